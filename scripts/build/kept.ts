@@ -27,6 +27,8 @@ export interface KindOfBuild {
   readonly name: string
   /** The patterns of the files that determine a build, from the root of this repository. */
   readonly inputs: readonly string[]
+  /** A text that determines a build as well. */
+  readonly key?: string
   /** Writes a build into an empty folder. */
   readonly write: (folder: string) => Promise<void>
 }
@@ -38,9 +40,9 @@ const PERIOD = 50
  * Returns a folder with the build of the present sources, which is written only if there is none.
  * If another process writes it, waits for that. Do not change what is in it.
  */
-export async function keptBuild({ name, inputs, write }: KindOfBuild): Promise<string> {
+export async function keptBuild({ name, inputs, key, write }: KindOfBuild): Promise<string> {
   const cache = join(REPOSITORY, "node_modules/.cache", name)
-  const folder = join(cache, hashOf(inputs))
+  const folder = join(cache, hashOf(inputs, key))
   mkdirSync(cache, { recursive: true })
   const lock = `${folder}.lock`
   while (!existsSync(folder)) {
@@ -106,8 +108,8 @@ function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code
 }
 
-function hashOf(patterns: readonly string[]): string {
-  const hash = createHash("sha256")
+function hashOf(patterns: readonly string[], key = ""): string {
+  const hash = createHash("sha256").update(key)
   for (const file of globSync([...patterns], { cwd: REPOSITORY }).toSorted()) {
     hash
       .update(`${file}\0`)

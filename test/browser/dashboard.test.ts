@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Page } from "playwright"
 import { type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
 import { afterAll, beforeAll, expect, inject, vi } from "vitest"
+import { keptBuild } from "../../scripts/build/kept.ts"
 import type { BrowserSim } from "../../src/browser.ts"
 import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
 import { resolveBuilt } from "../built/plugin.ts"
@@ -13,29 +11,30 @@ import { test as base } from "./fixture.ts"
 const configFile = fileURLToPath(
   new URL("../../fixtures/dashboard/vite.config.ts", import.meta.url),
 )
-const outDir = mkdtempSync(join(tmpdir(), "dashboard-"))
 let server: PreviewServer
 let url: string
 
+const quiet = { configFile, logLevel: "error", mode: "development" } as const
+
 // Bundled, since loading its several hundred modules takes seconds; otherwise as in development.
 beforeAll(async () => {
-  vi.stubEnv("NODE_ENV", "development")
-  const quiet = { configFile, logLevel: "error" } as const
-  await build({
-    ...quiet,
-    mode: "development",
-    plugins: [resolveBuilt(inject("builtModules"))],
-    build: { outDir, minify: false },
+  const outDir = await keptBuild({
+    name: "dashboard",
+    inputs: ["fixtures/dashboard/**/*.*", "src/**/*.ts", "package-lock.json"],
+    write: writeDashboard,
   })
-  vi.unstubAllEnvs()
   const served = { build: { outDir }, preview: { port: 0, open: false } }
-  server = await preview({ ...quiet, mode: "development", ...served })
+  server = await preview({ ...quiet, ...served })
   url = server.resolvedUrls?.local[0] ?? ""
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(outDir, { recursive: true })
-})
+afterAll(() => server.close())
+
+async function writeDashboard(outDir: string): Promise<void> {
+  vi.stubEnv("NODE_ENV", "development")
+  const plugins = [resolveBuilt(inject("builtModules"))]
+  await build({ ...quiet, plugins, build: { outDir, minify: false } })
+  vi.unstubAllEnvs()
+}
 
 /** `test` with the dashboard, at its login or logged in. */
 const test = base

@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { type InlineConfig, build } from "vite"
-import { inject } from "vitest"
-import { resolveBuilt } from "../built/plugin.ts"
+import type { InlineConfig } from "vite"
+import { ENTRY, pageFiles } from "./page-files.ts"
 
 /** A page that is served. */
 export interface ServedPage extends Disposable {
@@ -15,28 +14,14 @@ export interface ServedPage extends Disposable {
   close(): void
 }
 
-/** Aliases of the package's entries, as if it were installed. */
-export const ENTRY_ALIASES = Object.entries({
-  guildsim: "index",
-  "guildsim/browser": "browser",
-  "guildsim/worlds": "worlds",
-  "guildsim/storybook": "storybook",
-}).map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: new URL(`../../src/${file}.ts`, import.meta.url).pathname,
-}))
-
 const WORKER = readFileSync(
   new URL("../../node_modules/msw/lib/mockServiceWorker.js", import.meta.url),
 )
-const ENTRY = "page.js"
 const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <div id="root"></div><script type="module" src="/${ENTRY}"></script>`
 
 /** Chromium keeps the code of a script that does not change, with what it has compiled of it. */
 const UNCHANGED = { "cache-control": "max-age=3600, immutable" }
-
-type Files = readonly (readonly [name: string, content: string | Uint8Array])[]
 
 const TYPES: Readonly<Record<string, string>> = {
   css: "text/css",
@@ -54,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
   const files = new Map<string, string | Uint8Array>([
-    ...(await bundle(entry, config)),
+    ...(await pageFiles(entry, config)),
     ["", HTML],
     ["hello", "hello"],
     ["mockServiceWorker.js", WORKER],
@@ -77,34 +62,4 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
     server.closeAllConnections()
   }
   return { url: `http://localhost:${port}/`, close, [Symbol.dispose]: close }
-}
-
-/** Returns the folder of the built modules, if any. The bench serves pages without Vitest. */
-function builtModulesOfRun(): string | undefined {
-  return process.env["VITEST"] === undefined ? undefined : inject("builtModules")
-}
-
-async function bundle(
-  entry: string,
-  { plugins = [], resolve: { alias = [], ...resolve } = {}, ...config }: InlineConfig,
-): Promise<Files> {
-  const aliases = Array.isArray(alias)
-    ? alias
-    : Object.entries(alias).map(([find, replacement]) => ({ find, replacement }))
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    ...config,
-    plugins: [plugins, resolveBuilt(builtModulesOfRun())],
-    resolve: { ...resolve, alias: [...aliases, ...ENTRY_ALIASES] },
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { entryFileNames: ENTRY } },
-      ...config.build,
-    },
-  })
-  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
-  return outputs.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])
 }

@@ -2,14 +2,14 @@
 
 import { execFile } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { inject } from "vitest"
+import { keptBuild } from "../../scripts/build/kept.ts"
 
 /** The served stories. */
 export interface Storybook {
@@ -34,11 +34,19 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 }
 
-/** Builds and serves the stories. @throws Error with Storybook's output if the build fails. */
+/** Serves the stories, which are built only if a source has changed. @throws Error with Storybook's output if the build fails. */
 export async function serveStories(): Promise<Storybook> {
-  const folder = mkdtempSync(join(tmpdir(), "stories-"))
-  const options = ["-c", "fixtures/stories/.storybook", "-o", folder, "--disable-telemetry"]
-  await promisify(execFile)(process.execPath, [BIN, "build", ...options], { env: surroundings() })
+  const folder = await keptBuild({
+    name: "stories",
+    inputs: [
+      "fixtures/{stories,dashboard}/**/*.*",
+      "fixtures/stories/.storybook/*",
+      "src/**/*.ts",
+      "test/browser/storybook.ts",
+      "package-lock.json",
+    ],
+    write: writeStories,
+  })
   const server = createServer(({ url = "/" }, answer) => {
     const path = normalize(new URL(url, "http://localhost").pathname)
     try {
@@ -56,9 +64,13 @@ export async function serveStories(): Promise<Storybook> {
     close() {
       server.close()
       server.closeAllConnections()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function writeStories(folder: string): Promise<void> {
+  const options = ["-c", "fixtures/stories/.storybook", "-o", folder, "--disable-telemetry"]
+  await promisify(execFile)(process.execPath, [BIN, "build", ...options], { env: surroundings() })
 }
 
 /**

@@ -7,7 +7,7 @@ import { openStudioPage, startStudioServer } from "./studio-page.ts"
 const MESSAGES = 10_000
 
 /** The number of frames in which the whole list is scrolled. */
-const FRAMES = 60
+const FRAMES = 30
 
 const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
   const server = await startStudioServer({ quiet: 1 })
