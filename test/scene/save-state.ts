@@ -44,17 +44,20 @@ function saveContent(value: object): {
 }
 
 function saveMap(map: Map<unknown, unknown>) {
-  const held = new Map(map)
+  const keys = [...map.keys()]
+  const held = [...map.values()]
   const refill = () => {
+    if (isEqual(map.keys(), keys) && isEqual(map.values(), held)) return
     map.clear()
-    for (const [key, value] of held) map.set(key, value)
+    for (const [index, key] of keys.entries()) map.set(key, held[index])
   }
-  return { held: [...held.values()], refill }
+  return { held, refill }
 }
 
 function saveSet(set: Set<unknown>) {
   const held = [...set]
   const refill = () => {
+    if (isEqual(set, held)) return
     set.clear()
     for (const value of held) set.add(value)
   }
@@ -70,8 +73,10 @@ function saveArray(list: unknown[]) {
 
 function saveSortedMap(ordered: SortedMap<string, WithOwnId>) {
   const held = [...ordered]
+  const known = new Set(held)
   const refill = () => {
-    const strangers = [...ordered].filter((value) => !held.includes(value))
+    if (isEqual(ordered, held)) return
+    const strangers = [...ordered].filter((value) => !known.has(value))
     for (const value of strangers) ordered.delete(idOf(value))
     for (const value of held) if (!ordered.has(idOf(value))) ordered.set(idOf(value), value)
   }
@@ -85,6 +90,16 @@ function saveObject(record: object) {
     Object.assign(record, held)
   }
   return { held: Object.values(held), refill }
+}
+
+/** Returns whether an iteration gives the values of a list, in its order. */
+function isEqual(present: Iterable<unknown>, held: readonly unknown[]): boolean {
+  let index = 0
+  for (const value of present) {
+    if (index >= held.length || value !== held[index]) return false
+    index += 1
+  }
+  return index === held.length
 }
 
 function idOf(value: WithOwnId): string {
