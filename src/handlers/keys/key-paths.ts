@@ -44,8 +44,10 @@ export function findKey(steps: KeyPath, sent: unknown): string[] {
 export function findValues(steps: KeyPath, sent: unknown): readonly FoundValue[] {
   let found: readonly FoundValue[] = [{ path: "", value: sent }]
   for (const { name, inside } of steps) {
+    // Most keys are not sent.
+    if (found.length === 0) return found
     found = found.flatMap((one) => {
-      const [held] = name === "" ? [one] : below(one, [name])
+      const held = name === "" ? one : childOf(one, name)
       return held === undefined ? [] : insideOf(held, inside)
     })
   }
@@ -56,18 +58,20 @@ function insideOf(held: FoundValue, inside: KeyPathStep["inside"]): readonly Fou
   if (inside === undefined) return [held]
   const { value } = held
   const isContainer = isObject(value) || Array.isArray(value)
-  if (inside === "items") return isContainer ? below(held, Object.keys(value)) : []
-  const objects = Array.isArray(value) ? below(held, Object.keys(value)) : [held]
+  if (inside === "items") return isContainer ? childrenOf(held, value) : []
+  const objects = Array.isArray(value) ? childrenOf(held, value) : [held]
   return objects.filter(
     (one) => isObject(one.value) && String(one.value[inside.key]) === inside.value,
   )
 }
 
-function below({ path, value }: FoundValue, names: readonly string[]): FoundValue[] {
-  if (!isObject(value) && !Array.isArray(value)) return []
-  return names.flatMap((name) => {
-    const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
-    if (inner === undefined) return []
-    return [{ path: path === "" ? name : `${path}.${name}`, value: inner }]
-  })
+function childrenOf(parent: FoundValue, container: object): FoundValue[] {
+  return Object.keys(container).flatMap((name) => childOf(parent, name) ?? [])
+}
+
+function childOf({ path, value }: FoundValue, name: string): FoundValue | undefined {
+  if (!isObject(value) && !Array.isArray(value)) return undefined
+  const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+  if (inner === undefined) return undefined
+  return { path: path === "" ? name : `${path}.${name}`, value: inner }
 }

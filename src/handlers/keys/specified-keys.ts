@@ -55,14 +55,15 @@ export function valuesBeyondSpecification(
   route: string,
   schemas: readonly Schema<unknown>[],
 ): (RefusedSpecificationValue & { readonly path: string })[] {
-  const declared = schemas.flatMap((schema) => declaredKeys(schema))
-  return specificationValues
-    .filter(({ routes }) => routes.some((one) => one === route))
-    .flatMap((refused) =>
-      declared
-        .filter(({ path, kind }) => kind !== "refused" && shortKey(path) === refused.key)
-        .map(({ path }) => ({ ...refused, path })),
-    )
+  const ofRoute = specificationValues.filter(({ routes }) => routes.some((one) => one === route))
+  if (ofRoute.length === 0) return []
+  const accepted = schemas
+    .flatMap((schema) => declaredKeys(schema))
+    .filter(({ kind }) => kind !== "refused")
+    .map(({ path }) => ({ path, name: shortKey(path) }))
+  return ofRoute.flatMap((refused) =>
+    accepted.filter(({ name }) => name === refused.key).map(({ path }) => ({ ...refused, path })),
+  )
 }
 
 function refuses({ value, bit, exceptNull }: RefusedSpecificationValue, sent: unknown): boolean {
@@ -95,8 +96,9 @@ export function createLeftOutKeyFinder(): LeftOutKeyFinder {
   const byRoute = new Map<string, LeftOut>()
   return (request) => {
     const { route, sent, query } = request
-    const { keys, values } = byRoute.get(route) ?? leftOutOf(request)
-    byRoute.set(route, { keys, values })
+    const leftOut = byRoute.get(route) ?? leftOutOf(request)
+    byRoute.set(route, leftOut)
+    const { keys, values } = leftOut
     const marked = Object.fromEntries(Object.entries(query).map(([key, one]) => [`?${key}`, one]))
     const paths = [sent, marked].flatMap((source) => keys.flatMap((path) => findKey(path, source)))
     const refusedPaths = values.flatMap(({ steps, refused }) =>
