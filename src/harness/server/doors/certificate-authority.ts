@@ -1,6 +1,6 @@
 // A certificate authority for one start of a server. Its private key never leaves the memory.
 
-import { generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto"
+import { generateKeyPairSync, privateEncrypt, randomBytes, X509Certificate } from "node:crypto"
 import { PLATFORM_DOMAINS } from "../../../handlers/routing/hosts.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 
@@ -17,12 +17,17 @@ export interface CertificateAuthority {
 type Forge = typeof import("node-forge")
 type ForgeCertificate = ReturnType<Forge["pki"]["createCertificate"]>
 
+type Hash = ReturnType<Forge["md"]["sha256"]["create"]>
+
 /** A key pair as PEM, and as node-forge reads it. */
 interface Keys {
   readonly pem: string
   readonly publicKey: ForgeCertificate["publicKey"]
   readonly privateKey: Parameters<ForgeCertificate["sign"]>[0]
 }
+
+/** The bytes before a digest in a signature: a DER structure that names SHA-256 (RFC 8017, 9.2). */
+const SHA_256 = Buffer.from("3031300d060960864801650304020105000420", "hex")
 
 const MODULUS_BITS = 2048
 const SERIAL_BYTES = 15
@@ -105,8 +110,17 @@ function createKeys({ pki }: Forge): Keys {
   return {
     pem: privateKey,
     publicKey: pki.publicKeyFromPem(publicKey),
-    privateKey: pki.privateKeyFromPem(privateKey),
+    privateKey: Object.assign(pki.privateKeyFromPem(privateKey), {
+      sign: (hash: string | Hash) => sign(privateKey, hash),
+    }),
   }
+}
+
+/** Signs a hash with Node. node-forge takes a tenth of a second for that. */
+function sign(privateKey: string, hash: string | Hash): string {
+  const digest = typeof hash === "string" ? hash : hash.digest().getBytes()
+  const signed = Buffer.concat([SHA_256, Buffer.from(digest, "latin1")])
+  return privateEncrypt(privateKey, signed).toString("latin1")
 }
 
 function createCertificate(
