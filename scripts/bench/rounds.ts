@@ -1,6 +1,8 @@
 // Measures several things in alternating rounds, so that other load of the machine affects all of
 // them.
 
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import type { Measured } from "./figures.ts"
 
 /** Measures one thing once and returns milliseconds. */
@@ -31,6 +33,15 @@ export async function measureInRounds<Name extends string>(
   }
   // The result has the keys of `sides`.
   return Object.fromEntries(measured) as unknown as Record<Name, Measured>
+}
+
+/**
+ * Collects all garbage, so that a measurement does not pay for that of what came before it.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc")
+  const collect = runInNewContext("gc") as () => void // the flag defines it in new contexts
+  collect()
 }
 
 /** Returns the duration of `work` in milliseconds. */

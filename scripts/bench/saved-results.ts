@@ -13,7 +13,7 @@ const figureSchema = z.object({
   unit: z.string(),
   /** The ratio to the reference. */
   ratio: z.number(),
-  /** The reference in `unit`, if it is the least that the same work takes without guildsim. */
+  /** The least that the same work takes, in `unit`, if it was measured. */
   floor: z.number().optional(),
   aim: z.string().optional(),
   isReached: z.boolean().optional(),
@@ -110,11 +110,16 @@ function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
         took: rounded(median(row.took)),
         unit: unitOf(row),
         ratio: rounded(median(ratios(row.took, row.other))),
-        ...(row.isFloor && { floor: rounded(median(row.other)) }),
+        ...floorOf(row),
         ...(row.aim && { aim: row.aim.text, isReached: row.aim.shareOf(row) <= 1 }),
       },
     ]),
   )
+}
+
+function floorOf({ isFloor, other, floor }: Row): Partial<SavedFigure> {
+  const least = isFloor === true ? other : floor
+  return least === undefined ? {} : { floor: rounded(median(least)) }
 }
 
 /** Rounds to three significant digits, which exceeds the precision of a measurement. */

@@ -12,6 +12,8 @@ export interface Row {
   readonly other: Measured
   /** Whether the reference is the least that the same work takes without guildsim. */
   readonly isFloor?: boolean
+  /** The least that the same work takes, if it was measured and is not the reference. */
+  readonly floor?: Measured
   /** The unit. Default: milliseconds. */
   readonly unit?: "KB" | "MB"
   /** The ratio of the sizes of measurement and reference, if they differ in size. */

@@ -109,6 +109,12 @@ test("a reference is saved if it is the least that the same work takes", () => {
   ])
 })
 
+test("a floor that was measured besides the reference is saved", () => {
+  saveResults(file, { tea: [{ ...took(8), other: [4], floor: [6] }] }, GROUPS)
+  const { tea: saved } = readSavedResults(file)
+  expect(Object.values(saved?.rows ?? {})).toEqual([{ took: 8, unit: "ms", ratio: 2, floor: 6 }])
+})
+
 test("a row with a larger input shows the ratio for ten times as much", () => {
   const table = renderTable([{ ...took(4), grows: 100 }])
   expect(table).toContain("4.00 ×")

@@ -153,7 +153,7 @@ function rowsOf(figures: Figures): Row[] {
       took: figures.created,
       against: "JSON of its view",
       other: figures.createdJson,
-      limit: atMostTimes(15),
+      limit: atMostTimes(6),
       aim: atMost(5, "µs"),
     },
     {
@@ -161,7 +161,7 @@ function rowsOf(figures: Figures): Row[] {
       took: figures.listed,
       against: "their JSON",
       other: figures.listedJson,
-      limit: atMostTimes(1.5),
+      limit: atMostTimes(1),
       aim: atMost(40, "µs"),
     },
     {
