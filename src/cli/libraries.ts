@@ -23,6 +23,8 @@ export interface ReadableLibrary {
   /** The folder or file with its scripts. */
   readonly scripts: string
   readonly callSiteFinders: readonly CallSiteFinder[]
+  /** Matches the text of each script in which a finder can find a request. */
+  readonly requestWords: RegExp
   /** The functions that build its paths. Absent if each request contains its whole path. */
   readonly pathTable?: PathTable
 }
@@ -50,6 +52,7 @@ export const LIBRARIES: readonly ReadableLibrary[] = [
     broughtBy: ["@sapphire/framework"],
     scripts: "src",
     callSiteFinders: [findMethodCalls, findFetchCalls],
+    requestWords: /\brest\b|\bRouteBases\b/,
     pathTable: DISCORD_API_TYPES,
   },
   {
@@ -57,6 +60,7 @@ export const LIBRARIES: readonly ReadableLibrary[] = [
     broughtBy: [],
     scripts: "dist/index.js",
     callSiteFinders: [findMethodCalls],
+    requestWords: /\brest\b/,
     pathTable: DISCORD_API_TYPES,
   },
   {
@@ -64,6 +68,7 @@ export const LIBRARIES: readonly ReadableLibrary[] = [
     broughtBy: [],
     scripts: "lib",
     callSiteFinders: [findRequestCalls],
+    requestWords: /\brequest\b/,
     pathTable: { file: "lib/rest/Endpoints.js", read: readConstants },
   },
   {
@@ -71,14 +76,22 @@ export const LIBRARIES: readonly ReadableLibrary[] = [
     broughtBy: [],
     scripts: "dist/lib",
     callSiteFinders: [findRequestObjects],
+    requestWords: /\bmethod\b/,
     pathTable: { file: "dist/lib/util/Routes.js", read: readConstants },
   },
-  { name: "seyfert", broughtBy: [], scripts: "lib", callSiteFinders: [findProxyChains] },
+  {
+    name: "seyfert",
+    broughtBy: [],
+    scripts: "lib",
+    callSiteFinders: [findProxyChains],
+    requestWords: /\bproxy\b/,
+  },
   {
     name: "@discordeno/rest",
     broughtBy: ["@discordeno/bot", "discordeno"],
     scripts: "dist/esm",
     callSiteFinders: [findMethodCalls],
+    requestWords: /\brest\b/,
     pathTable: {
       file: "dist/esm/routes.js",
       read: (script) => readReturnedTable(script, "createRoutes"),

@@ -58,8 +58,10 @@ export function readCalls(
 
 function sitesIn(
   script: Script,
-  { callSiteFinders }: ReadableLibrary,
+  { callSiteFinders, requestWords }: ReadableLibrary,
 ): { readonly site: RequestCallSite; readonly script: Script }[] {
+  // Parsing takes longest.
+  if (!requestWords.test(script.text)) return []
   return script.nodes.flatMap((node) =>
     callSiteFinders.flatMap((find) => {
       const site = find(node, script)
@@ -128,7 +130,8 @@ function pathsFromCallers(
   const { id, params } = binding.function
   const place = params.findIndex((one) => one.type === "Identifier" && one.name === path.name)
   if (id === null || place === -1) return []
-  return scripts.flatMap((script) =>
+  const callers = scripts.filter(({ text }) => text.includes(id.name))
+  return callers.flatMap((script) =>
     script.nodes.flatMap((call) => {
       if (call.type !== "CallExpression" || lastNameOf(call.callee) !== id.name) return []
       const given = call.arguments.slice(place, place + 1)

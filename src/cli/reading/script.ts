@@ -6,7 +6,12 @@ import type { InstalledPackage } from "../installed.ts"
 import { unreadable } from "./unreadable.ts"
 import { nodesIn, type Script } from "./syntax.ts"
 
-/** Parses a script, or all scripts in a folder. */
+/**
+ * Reads a script, or all scripts in a folder. A script is parsed when its syntax tree is first read.
+ *
+ * @throws UnreadableLibrary if there is no such path, and when the syntax tree of a script is read that
+ * cannot be parsed.
+ */
 export function readScripts(installed: InstalledPackage, path: string): Script[] {
   const place = join(installed.folder, path)
   if (!existsSync(place)) throw unreadable(installed, `${path} does not exist.`)
@@ -19,11 +24,22 @@ export function readScripts(installed: InstalledPackage, path: string): Script[]
 
 function readScript(installed: InstalledPackage, path: string): Script {
   const text = readFileSync(join(installed.folder, path), "utf8")
-  try {
-    return parseScript(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw unreadable(installed, `${path} cannot be parsed: ${error.message}.`)
+  const parseHere = (): Script => {
+    try {
+      return parseScript(text)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      throw unreadable(installed, `${path} cannot be parsed: ${error.message}.`)
+    }
+  }
+  return {
+    text,
+    get nodes() {
+      return parseHere().nodes
+    },
+    get parents() {
+      return parseHere().parents
+    },
   }
 }
 

@@ -53,8 +53,10 @@ export function childrenOf(node: AnyNode): AnyNode[] {
   const children: AnyNode[] = []
   const fields: readonly unknown[] = Object.values(node)
   for (const field of fields) {
-    if (Array.isArray(field)) children.push(...field.filter(isNode))
-    else if (isNode(field)) children.push(field)
+    // A library has a million nodes with ten fields each.
+    if (typeof field !== "object" || field === null) continue
+    if (isNode(field)) children.push(field)
+    else if (Array.isArray(field)) for (const one of field) if (isNode(one)) children.push(one)
   }
   return children
 }
