@@ -19,8 +19,8 @@ const SIMCORD = "SimCord runs discord.py, which has a floor of its own."
 const NO_SIMCORD = "SimCord is absent: it is compared on machines whose Python has it."
 
 const AIMS = `A floor is what the same work takes without guildsim: an aim below it cannot be reached. Rows have one if their reference
-is one. The floor of a row about many members is its reference and the time that bare maps and objects of as many members take more than those
-of few: most of it is memory that the processor has not cached.`
+is one. The floor of a row about many members or messages is its reference and the time that bare maps and objects of as many take more than those of
+few: most of it is memory that the processor has not cached.`
 
 const USE = `## Measure it
 

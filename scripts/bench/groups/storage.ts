@@ -3,7 +3,7 @@
 
 import type { Measured } from "../figures.ts"
 import type { Group } from "../group.ts"
-import { requireFigure, runProgram } from "../processes.ts"
+import { type ProgramFigures, requireFigure, runProgram } from "../processes.ts"
 import { type Row, atMostTimes } from "../table.ts"
 
 const PROCESSES = 2
@@ -34,6 +34,15 @@ const AIMS: Readonly<Partial<Record<keyof typeof REQUESTS, number>>> = {
   Remove: 1.4,
 }
 
+/**
+ * Returns the least that a deletion among a million takes: its time among a hundred, and what a bare
+ * map of a million takes more than one of a hundred.
+ */
+function leastOfRemove(figures: ProgramFigures): number {
+  const more = requireFigure(figures, "millionBareRemove") - requireFigure(figures, "fewBareRemove")
+  return requireFigure(figures, "fewRemove") + Math.max(0, more)
+}
+
 export const storage: Group = {
   name: "storage",
   about: "channels of a million messages",
@@ -53,6 +62,7 @@ export const storage: Group = {
         grows: GROWS,
         limit: atMostTimes(name === "Remove" ? 1.8 : 1.3),
         ...(aim !== undefined && { aim: atMostTimes(aim) }),
+        ...(name === "Remove" && { floor: processes.map(leastOfRemove) }),
       }
     })
     const size: Row = {

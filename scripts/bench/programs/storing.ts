@@ -5,6 +5,7 @@ import { Handle } from "../../../src/harness/handles/handle.ts"
 import { createSim } from "../../../src/node.ts"
 import { perform } from "../../../src/world/actions/perform.ts"
 import { createMessage, deleteMessage } from "../../../src/world/messages/actions/messages.ts"
+import { firstIdAt } from "../../../src/world/kernel/snowflake.ts"
 import { pinMessage } from "../../../src/world/pins/actions.ts"
 import type { MessageId } from "../../../src/world/model/ids.ts"
 import { median } from "../figures.ts"
@@ -30,6 +31,45 @@ function heap(): number {
   void collect()
   void collect()
   return process.memoryUsage().heapUsed / 1024
+}
+
+/** Returns the average milliseconds of many calls. `undo` reverts each of them. */
+async function each(work: () => unknown, undo: () => void = () => {}): Promise<number> {
+  let all = 0
+  for (let batch = 0; batch < BATCHES; batch++) {
+    all += await timeOf(async () => {
+      for (let n = 0; n < AT_ONCE; n++) await work()
+    })
+    for (let n = 0; n < AT_ONCE; n++) undo()
+  }
+  return all / (BATCHES * AT_ONCE)
+}
+
+/**
+ * Creates a map with that many messages, and the least that a deletion takes: it finds a message by
+ * its ID, reads it and removes it.
+ */
+function createBareDataset(size: number) {
+  const messages = new Map<string, { readonly authorId: string }>()
+  const ids: string[] = []
+  let [turn, deletions] = [0, 0]
+  const put = (): void => {
+    const id = firstIdAt(Date.UTC(2026, 0, 1) + messages.size + deletions)
+    ids.push(id)
+    messages.set(id, { authorId: "1" })
+  }
+  const remove = (): void => {
+    turn = (turn + 7919) % ids.length
+    const id = ids[turn] ?? ""
+    const last = ids.pop()
+    if (last !== undefined && last !== id) ids[turn] = last
+    if (messages.get(id)?.authorId !== "1" || !messages.delete(id)) {
+      throw new Error("The map holds less than was put in.")
+    }
+    deletions += 1
+  }
+  for (let n = 0; n < size; n++) put()
+  return { remove: () => each(remove, put) }
 }
 
 /**
@@ -101,18 +141,6 @@ function createDataset(size: number) {
     }
   }
 
-  /** Returns the average milliseconds of many calls. `undo` reverts each of them. */
-  async function each(work: () => unknown, undo: () => void = () => {}): Promise<number> {
-    let all = 0
-    for (let batch = 0; batch < BATCHES; batch++) {
-      all += await timeOf(async () => {
-        for (let n = 0; n < AT_ONCE; n++) await work()
-      })
-      for (let n = 0; n < AT_ONCE; n++) undo()
-    }
-    return all / (BATCHES * AT_ONCE)
-  }
-
   // Uses handles to build the channel, which take the same way as requests. The pinned messages are
   // the oldest.
   let file = ""
@@ -140,6 +168,8 @@ const few = createDataset(FEW)
 const before = heap()
 const million = createDataset(MILLION)
 const grown = heap() - before
+const bareFew = createBareDataset(FEW)
+const bareMillion = createBareDataset(MILLION)
 
 const measured = await measureInRounds(ROUNDS, {
   fewSend: few.send,
@@ -160,6 +190,8 @@ const measured = await measureInRounds(ROUNDS, {
   millionDownload: million.download,
   fewRemove: few.remove,
   millionRemove: million.remove,
+  fewBareRemove: bareFew.remove,
+  millionBareRemove: bareMillion.remove,
 })
 const figures = Object.entries(measured).map(([name, all]) => [name, median(all)])
 console.log(
