@@ -16,46 +16,60 @@ const LOCAL = `
   const local = "http://127.0.0.1:" + server.address().port
 `
 
-test.for(KINDS)(
-  "one that intercepts already is told of each time a run is to open: %s",
+/** Returns a program with one block for each kind, which begins with its interceptor. */
+function forEachKind(block: string): string {
+  return KINDS.map(
+    ([path, name]) => `{
+      const { ${name}: Interceptor } = await import("interceptors-again/${path}")
+      const other = new Interceptor()
+      ${block}
+    }`,
+  ).join("\n")
+}
+
+const NAMES = KINDS.map(([path]) => path).join(", ")
+
+test(
+  `one that intercepts already is told of each time a run is to open: ${NAMES}`,
   { timeout: 30_000 },
-  async ([path, name]) => {
-    const shown = await shownBy(`
-      import { ${name} } from "interceptors-again/${path}"
-      const other = new ${name}()
-      other.apply()
-      for (let n = 0; n < 2; n++) show(await outcome(() => open("ours")))
-      other.dispose()
-      const network = open("ours")
-      show(await clients.fetch(API + "/x"))
-      await network.close()
-    `)
+  async () => {
+    const shown = await shownBy(
+      forEachKind(`
+        other.apply()
+        for (let n = 0; n < 2; n++) show(await outcome(() => open("ours")))
+        other.dispose()
+        const network = open("ours")
+        show(await clients.fetch(API + "/x"))
+        await network.close()
+        unseal()
+      `),
+    )
     const told = expect.stringMatching(
       /another copy of @mswjs\/interceptors than 0\.45\.\d+ at .* intercepts.*npm dedupe/,
     )
-    expect(shown).toEqual([told, told, "ours"])
+    expect(shown).toEqual(KINDS.flatMap(() => [told, told, "ours"]))
   },
 )
 
-test.for(KINDS)(
-  "one that starts to intercept during a run fails, and the run goes on: %s",
+test(
+  `one that starts to intercept during a run fails, and the run goes on: ${NAMES}`,
   { timeout: 30_000 },
-  async ([path, name]) => {
+  async () => {
     const shown = await shownBy(`
-      import { ${name} } from "interceptors-again/${path}"
       ${LOCAL}
-      const network = open("ours")
-      const other = new ${name}()
-      for (let n = 0; n < 2; n++) {
-        show(await outcome(() => other.apply()))
-        for (const ask of Object.values(clients)) show(await ask(API + "/x"))
-        show([await clients.fetch(local), await clients.undici(local)])
-      }
-      await network.close()
-      unseal()
-      other.apply()
-      show(await clients.fetch(local))
-      other.dispose()
+      ${forEachKind(`
+        const network = open("ours")
+        for (let n = 0; n < 2; n++) {
+          show(await outcome(() => other.apply()))
+          for (const ask of Object.values(clients)) show(await ask(API + "/x"))
+          show([await clients.fetch(local), await clients.undici(local)])
+        }
+        await network.close()
+        unseal()
+        other.apply()
+        show(await clients.fetch(local))
+        other.dispose()
+      `)}
       server.close()
       server.closeAllConnections()
     `)
@@ -63,7 +77,7 @@ test.for(KINDS)(
       /^SeveralCopies: .*guildsim uses 0\.45\.\d+ at .*npm dedupe.*sim\.unseal\(\)/,
     )
     const round = [told, "ours", "ours", "ours", ["reached", "reached"]]
-    expect(shown).toEqual([...round, ...round, "reached"])
+    expect(shown).toEqual(KINDS.flatMap(() => [...round, ...round, "reached"]))
   },
 )
 
