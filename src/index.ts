@@ -2,5 +2,6 @@
 
 import "./requirements/node-version.ts"
 import "./requirements/imported-packages.ts"
+import "./harness/sim/modules/all-modules.ts"
 
 export * from "./portable.ts"

@@ -1,6 +1,7 @@
 // guildsim/node: bots on a simulated network.
 
 import "./requirements/node-version.ts"
+import "./harness/sim/modules/all-modules.ts"
 
 export { AssertionError } from "./harness/simulation/failures/assertion-error.ts"
 export type { Assertions, NeverSent } from "./harness/assertions/assertions.ts"

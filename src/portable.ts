@@ -78,6 +78,7 @@ export type {
   NewEventOptions,
 } from "./harness/handles/guild/scheduled-events.ts"
 export type { AccountHandle, AccountVerbs } from "./harness/handles/account/account.ts"
+export type { AccountReads } from "./harness/handles/verbs/account-reads.ts"
 export type { AppVerbs, InstallOptions } from "./harness/handles/account/apps.ts"
 export type {
   AuthorizationVerbs,
@@ -255,6 +256,7 @@ export type {
   ScheduledEventVerbs,
 } from "./harness/handles/person/scheduled-events.ts"
 export type { ThreadMemberVerbs } from "./harness/handles/person/threads/thread-members.ts"
+export type { VoiceReads } from "./harness/handles/person/voice/voice-reads.ts"
 export type { VoiceVerbs } from "./harness/handles/person/voice/voice.ts"
 export type { SimulationOptions } from "./harness/simulation/simulation.ts"
 export type { Id } from "./world/kernel/snowflake.ts"

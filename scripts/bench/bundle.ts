@@ -1,6 +1,7 @@
 // Bundles a module for web pages.
 
 import { gzipSync } from "node:zlib"
+import type { Plugin } from "rolldown"
 import { build } from "vite"
 
 /** A minified module with everything that it imports. */
@@ -15,7 +16,11 @@ export interface Bundle {
 }
 
 /** Bundles a module of the folder `root` with all of its exports. */
-export async function bundle(input: string, root = "."): Promise<Bundle> {
+export async function bundle(
+  input: string,
+  root = ".",
+  plugins: readonly Plugin[] = [],
+): Promise<Bundle> {
   const built = await build({
     root,
     configFile: false,
@@ -23,7 +28,7 @@ export async function bundle(input: string, root = "."): Promise<Bundle> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input, preserveEntrySignatures: "strict" },
+      rolldownOptions: { input, plugins: [...plugins], preserveEntrySignatures: "strict" },
     },
   })
   const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []))

@@ -61,22 +61,48 @@ const SHARED: Readonly<Record<string, SharedFile>> = {
   },
 }
 
+/**
+ * The files of modules that a page loads when they are first used, with the names of those modules.
+ * Entries for Node and `guildsim` read these files with everything else, so there are few.
+ */
+const LAZY: Readonly<Record<string, readonly string[]>> = {
+  "lazy-requests": ["rare-routes", "pages", "specified-keys", "portable", "usage-recorder"],
+  "lazy-verbs": ["account-verbs", "member-verbs"],
+}
+
+/** The file of what several of them need, and of nothing that a page loads at first. */
+const LAZY_SHARED = "lazy-shared"
+
+/** The modules that a page loads late. */
+const LATE: readonly string[] = Object.values(LAZY).flat()
+
 /** The file of a module that some entries share, by the id of the module. */
 export type SharedFiles = ReadonlyMap<string, string>
-
-/** The names of the shared files. */
-export const SHARED_FILES: readonly string[] = Object.keys(SHARED)
 
 /** Returns the shared files of modules, from the files of a bundle without any. */
 export function findSharedFiles({ output }: RolldownOutput): SharedFiles {
   const chunks = output.filter((one) => one.type === "chunk")
   const entries = entriesOfChunks(chunks)
+  const others = new Map<string, string>()
   return new Map(
-    chunks.filter(isShareable).flatMap(({ fileName, moduleIds }) => {
-      const file = sharedFileFor(entries.get(fileName) ?? new Set())
-      return file === undefined ? [] : moduleIds.map((id): [string, string] => [id, file])
+    chunks.filter(isShareable).flatMap(({ fileName, name, moduleIds }) => {
+      const found = entries.get(fileName) ?? new Set()
+      const file = sharedFileFor(found) ?? otherFileFor(found, name, others)
+      return moduleIds.map((id): [string, string] => [id, file])
     }),
   )
+}
+
+/** Returns the file of a chunk in which only modules for late use distinguish it from others. */
+function otherFileFor(
+  entries: ReadonlySet<string>,
+  name: string,
+  files: Map<string, string>,
+): string {
+  const key = [...entries].filter((entry) => !LATE.includes(entry)).join(" ")
+  const file = files.get(key) ?? name
+  files.set(key, file)
+  return file
 }
 
 /** Returns whether modules may share a file: those that import a package would load it for others. */
@@ -86,9 +112,19 @@ function isShareable({ isEntry, imports }: OutputChunk): boolean {
 }
 
 function sharedFileFor(entries: ReadonlySet<string>): string | undefined {
+  const lazy = lazyFileFor(entries)
+  if (lazy !== undefined) return lazy
   const isFor = ({ needed, unneeded }: SharedFile): boolean =>
     needed.every((name) => entries.has(name)) && !unneeded.some((name) => entries.has(name))
   return Object.entries(SHARED).find(([, file]) => isFor(file))?.[0]
+}
+
+/** Returns the file of a module that pages load late; undefined if an entry needs it that does not need all. */
+function lazyFileFor(entries: ReadonlySet<string>): string | undefined {
+  const early = [...PAGES.filter((name) => name !== "index"), ...INVENTORY, "coverage", "load"]
+  if (early.some((name) => entries.has(name))) return undefined
+  const files = Object.keys(LAZY).filter((file) => LAZY[file]?.some((name) => entries.has(name)))
+  return files.length > 1 ? LAZY_SHARED : files[0]
 }
 
 /** Returns the entries that load each chunk. */

@@ -3,7 +3,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { CodeSplittingGroup, InputOptions, OutputOptions } from "rolldown"
 import { writeInAscii } from "./ascii.ts"
-import { SHARED_FILES, type SharedFiles, findSharedFiles } from "./chunks.ts"
+import { type SharedFiles, findSharedFiles } from "./chunks.ts"
 import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 import { withBundle } from "./with-bundle.ts"
@@ -55,7 +55,7 @@ const SEPARATE: readonly CodeSplittingGroup[] = [
     test: /requirements[\\/](?:missing-parts|msw|node-require|package-version|packages)\.ts$/,
     priority: 20,
   },
-  // Bundlers must keep these two, so `sideEffects` of package.json names them.
+  // Bundlers must keep these, so `sideEffects` of package.json names them.
   {
     name: "disposal",
     test: /run[\\/]disposal\.ts$|errors[\\/]suppressed-error\.ts$/,
@@ -63,6 +63,19 @@ const SEPARATE: readonly CodeSplittingGroup[] = [
     priority: 20,
   },
   { name: "imported-packages", test: /requirements[\\/]imported-packages\.ts$/, priority: 20 },
+  {
+    name: "all-modules",
+    test: /modules[\\/]all-modules\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 20,
+  },
+  // What imports a package shares no file, and much else needs this one.
+  {
+    name: "content-type",
+    test: /files[\\/]rules[\\/]content-type\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 20,
+  },
   // The command uses this check without the next one, which throws.
   { name: "oldest-node", test: /requirements[\\/](?:oldest-node|messages)\.ts$/, priority: 22 },
   // All code needs the error, so the version of Node is checked before any other code runs.
@@ -107,7 +120,7 @@ export async function writeCode(folder: string): Promise<void> {
 
 /** Returns the groups of modules in shared files. */
 function groupsOf(files: SharedFiles): readonly CodeSplittingGroup[] {
-  return SHARED_FILES.map((name) => ({
+  return [...new Set(files.values())].map((name) => ({
     name,
     test: (id) => files.get(id) === name,
     // Each module has its own decision.

@@ -187,11 +187,12 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [FAILURES]: [JOURNAL, ...WORLD],
   [HINTS]: [OPTIONS, JOURNAL, FAULTS, FAILURES, ...GATEWAY, ...WORLD],
   "src/harness/simulation": [...SIMULATION, ...PLATFORM],
-  "src/harness/handles": [...SIMULATION, RENDERING, SETUP_ERROR, ...WORLD],
+  "src/harness/handles": [...SIMULATION, RENDERING, REQUIREMENTS, SETUP_ERROR, ...WORLD],
   "src/harness/http-bots": [
     ...SIMULATION,
     "src/harness/handles",
     "src/handlers",
+    REQUIREMENTS,
     SETUP_ERROR,
     ...WORLD,
   ],

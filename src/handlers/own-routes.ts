@@ -4,6 +4,7 @@
 import { findApplication } from "./credentials.ts"
 import type { ReceivedRequest } from "./incoming-request.ts"
 import type { InventoryRow, Route, RouteKey, RoutePath } from "./route.ts"
+import { findModeledRoute } from "./routing/modeled-routes.ts"
 import { findRoute } from "./routing/router.ts"
 import type { HandlerDeps } from "./serve.ts"
 
@@ -24,5 +25,6 @@ export function findOwnRoute(
   const own = OWN_PATHS[key]
   if (own === undefined || deps.profile.whyNotModeled(key) !== undefined) return undefined
   const isOwnId = findApplication(deps, request)?.botId === params["user_id"]
-  return isOwnId ? findRoute(method, own)?.value.route : undefined
+  const found = isOwnId ? findRoute(method, own) : undefined
+  return found && findModeledRoute(found.value)
 }

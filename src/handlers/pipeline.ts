@@ -2,16 +2,18 @@
 // service worker of a page, and the network of Node.
 
 import { ApiError } from "../world/kernel/api-error.ts"
+import { waitForEarlier } from "../requirements/lazy-module.ts"
 import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import { respondWithFile } from "./cdn/files.ts"
 import { nameOfBot } from "./credentials.ts"
 import { describeGapRequest } from "./gap-request.ts"
 import { type ReceivedRequest, describeRequest, readRequest } from "./incoming-request.ts"
+import { pagesModule } from "./lazy-modules.ts"
 import { findOwnRoute } from "./own-routes.ts"
-import { respondWithPage } from "./pages/pages.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Route } from "./route.ts"
+import { findModeledRoute, lazyModuleOf } from "./routing/modeled-routes.ts"
 import {
   type RequestTarget,
   type RouteTarget,
@@ -33,6 +35,9 @@ export interface PipelineDeps extends HandlerDeps {
 
 type Answer = PlatformResponse | Response
 
+/** The modules of the URLs that are no routes. */
+const MODULE_OF: Partial<Record<UrlTarget["kind"], typeof pagesModule>> = { page: pagesModule }
+
 /** Answers the requests to the platform's hosts. */
 export class RequestPipeline {
   readonly #deps: PipelineDeps
@@ -51,6 +56,8 @@ export class RequestPipeline {
   }
 
   async #answer(request: PlatformRequest, target: RequestTarget): Promise<Answer> {
+    const loading = this.#loadFor(target)
+    if (loading !== undefined) await loading
     const received = await readRequest(request, target)
     try {
       return await (target.kind === "route"
@@ -61,8 +68,20 @@ export class RequestPipeline {
     }
   }
 
-  #serveRoute(received: ReceivedRequest, { entry, route }: RouteTarget): Promise<Answer> {
+  /**
+   * Returns a promise if the code for a request has to be loaded, or if earlier requests wait for
+   * theirs: requests are served in their order.
+   */
+  #loadFor(target: RequestTarget): Promise<unknown> | undefined {
+    const module = target.kind === "route" ? lazyModuleOf(target.entry) : MODULE_OF[target.kind]
+    const waiting = module === undefined ? waitForEarlier() : module.ready()
+    const ofProfile = this.#deps.profile.module?.ready()
+    return ofProfile === undefined ? waiting : Promise.all([waiting, ofProfile])
+  }
+
+  #serveRoute(received: ReceivedRequest, { entry }: RouteTarget): Promise<Answer> {
     const { address, params } = received
+    const route = findModeledRoute(entry)
     if (route !== undefined) {
       this.#requireInProfile(route, address.path)
       return serve(this.#deps, { ...received, route })
@@ -79,7 +98,8 @@ export class RequestPipeline {
   async #serveUrl(received: ReceivedRequest, { kind, path }: UrlTarget): Promise<Answer> {
     const { address, request } = received
     if (kind === "version") return this.#refuseVersion(received)
-    const page = kind === "page" ? await respondWithPage(this.#deps, received) : undefined
+    const page =
+      kind === "page" ? await pagesModule.loaded.respondWithPage(this.#deps, received) : undefined
     if (page !== undefined) return page
     const isDownload = kind === "cdn" && request.method === "GET"
     const file = isDownload ? respondWithFile(this.#deps.world, path, request.url) : undefined

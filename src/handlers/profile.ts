@@ -2,16 +2,14 @@
 
 import type { ProfileName } from "../world/users/model/profile.ts"
 import type { ImplementedKey } from "./route.ts"
-import { specificationRoutes } from "./specification.generated.ts"
-import {
-  type LeftOutKeyFinder,
-  NOT_IN_SPECIFICATION,
-  createLeftOutKeyFinder,
-} from "./keys/specified-keys.ts"
+import { specificationModule } from "./lazy-modules.ts"
+import type { LeftOutKeyFinder } from "./keys/specified-keys.ts"
 
 /** The decisions in which profiles differ. */
 export interface Profile {
   readonly name: ProfileName
+  /** The module that the profile needs, which has to be loaded before a request is served. */
+  readonly module?: typeof specificationModule
   /**
    * Returns why a modeled route is a gap under this profile; undefined if it is none. `route` is
    * its method and path, such as `"GET /gateway"`.
@@ -23,8 +21,6 @@ export interface Profile {
   readonly passesStrayKeys: boolean
 }
 
-const SPECIFIED: ReadonlySet<string> = new Set(specificationRoutes)
-
 /** Routes that the platform has removed, so that the profile `"platform"` leaves them out. */
 const REMOVED: Readonly<Record<string, string>> = {
   "POST /guilds":
@@ -34,11 +30,16 @@ const REMOVED: Readonly<Record<string, string>> = {
 const findNoKeys = (): [] => []
 
 const PROFILES: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
-  specification: () => ({
-    whyNotModeled: (route) => (SPECIFIED.has(route) ? undefined : NOT_IN_SPECIFICATION),
-    findKeysLeftOut: createLeftOutKeyFinder(),
-    passesStrayKeys: false,
-  }),
+  specification: () => {
+    let findKeysLeftOut: LeftOutKeyFinder | undefined
+    return {
+      module: specificationModule,
+      whyNotModeled: (route) => specificationModule.loaded.whyNotSpecified(route),
+      findKeysLeftOut: (request) =>
+        (findKeysLeftOut ??= specificationModule.loaded.createLeftOutKeyFinder())(request),
+      passesStrayKeys: false,
+    }
+  },
   extended: () => ({
     whyNotModeled: () => undefined,
     findKeysLeftOut: findNoKeys,

@@ -37,9 +37,9 @@ test.each(ENTRIES)("%s checks the version of Node before any other code runs", (
 })
 
 test.each([
-  ["node", 36, 2500],
-  ["vitest", 37, 2500],
-  ["index", 18, 2200],
+  ["node", 39, 2500],
+  ["vitest", 40, 2500],
+  ["index", 23, 2200],
   ["load", 14, 1300],
   ["coverage", 12, 500],
   ["register", 8, 55],

@@ -1,4 +1,4 @@
-// Finds the keys and values that the profile "specification" leaves out.
+// Finds the routes, keys and values that the profile "specification" leaves out.
 
 import {
   type DeclaredKey,
@@ -9,11 +9,22 @@ import {
 } from "../../world/kernel/body-schema.ts"
 import { shortKey } from "./key-name.ts"
 import { type KeyPath, findKey, findValues, readKeyPath } from "./key-paths.ts"
-import { specificationKeys, specificationValues } from "../specification.generated.ts"
+import {
+  specificationKeys,
+  specificationRoutes,
+  specificationValues,
+} from "../specification.generated.ts"
 
 /** The reason for a gap that only the profile "specification" has. */
 export const NOT_IN_SPECIFICATION =
   'the profile "specification" leaves it out, and "extended", which is the default, models it'
+
+const SPECIFIED: ReadonlySet<string> = new Set(specificationRoutes)
+
+/** Returns why a modeled route is a gap under the profile; undefined if the specification has it. */
+export function whyNotSpecified(route: string): string | undefined {
+  return SPECIFIED.has(route) ? undefined : NOT_IN_SPECIFICATION
+}
 
 /** The parts of a request that decide its keys' support by a profile. */
 export interface KeyedRequest {

@@ -9,18 +9,12 @@ import { inventory } from "../inventory.generated.ts"
 import { type RequestLocation, maskedPath } from "../incoming-request.ts"
 import { type Match, createMatcher } from "./path-matcher.ts"
 import type { PlatformRequest } from "../platform-request.ts"
-import type { InventoryRow, Route } from "../route.ts"
-import { routes } from "../routes.ts"
-
-/** A route of the inventory. `route` is undefined if the route is not modeled. */
-interface InventoryRoute {
-  readonly entry: InventoryRow
-  readonly route: Route | undefined
-}
+import type { InventoryRow } from "../route.ts"
 
 /** The target of a request to a route of the inventory. */
-export interface RouteTarget extends RequestLocation, InventoryRoute {
+export interface RouteTarget extends RequestLocation {
   readonly kind: "route"
+  readonly entry: InventoryRow
 }
 
 /** The target of a request to a URL of the platform that is no route of the inventory. */
@@ -33,24 +27,16 @@ export interface UrlTarget extends RequestLocation {
 /** The target of a request to the platform. */
 export type RequestTarget = RouteTarget | UrlTarget
 
-type RouteFinder = (method: string, path: string) => Match<InventoryRoute> | undefined
+type RouteFinder = (method: string, path: string) => Match<InventoryRow> | undefined
 
 /** Returns the finder of the routes. It is compiled by the first request of the process. */
-const finderOf = memoizePerObject(compileRoutes)
+const finderOf = memoizePerObject((rows: readonly InventoryRow[]): RouteFinder =>
+  createMatcher(rows.map((entry) => [entry.method, entry.path, entry] as const)),
+)
 
-/** Returns the route of the inventory that a path below the API belongs to. */
-export function findRoute(method: string, path: string): Match<InventoryRoute> | undefined {
-  return finderOf(routes)(method, path)
-}
-
-function compileRoutes(modeledRoutes: readonly Route[]): RouteFinder {
-  const modeled = new Map<string, Route>(modeledRoutes.map((route) => [route.key, route]))
-  return createMatcher(
-    inventory.map((entry) => {
-      const { method, path } = entry
-      return [method, path, { entry, route: modeled.get(`${method} ${path}`) }] as const
-    }),
-  )
+/** Returns the entry of the inventory that a path below the API belongs to. */
+export function findRoute(method: string, path: string): Match<InventoryRow> | undefined {
+  return finderOf(inventory)(method, path)
 }
 
 /** Returns the target of a request; undefined if its host is not the platform's. */
@@ -69,9 +55,9 @@ function findTargetAt(method: string, parsed: URL): RequestTarget | undefined {
   const { kind, path } = readAddress(parsed)
   const found = kind === "api" ? findRoute(method, path) : undefined
   if (found !== undefined) {
-    const { value, params } = found
-    const route = value.entry.path
-    return { kind: "route", ...value, params, address: { path: maskedPath(route, params), route } }
+    const { value: entry, params } = found
+    const route = entry.path
+    return { kind: "route", entry, params, address: { path: maskedPath(route, params), route } }
   }
   return {
     kind,

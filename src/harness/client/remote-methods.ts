@@ -5,7 +5,7 @@ import {
   declarationsOf,
   declareMethod,
 } from "../handles/arguments/guard-methods.ts"
-import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
+import { OPENING_GETTERS } from "../handles/verbs/account-reads.ts"
 import type { Handle } from "../handles/handle.ts"
 
 /** A call of a method in another process. */

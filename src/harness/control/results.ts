@@ -2,7 +2,7 @@
 
 import { PlatformError } from "../simulation/failures/platform-error.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
-import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
+import { OPENING_GETTERS } from "../handles/verbs/account-reads.ts"
 import { Handle } from "../handles/handle.ts"
 import { encodeBytes, encodePattern } from "./arguments/values.ts"
 import { idOf, kindOf } from "./kinds.ts"

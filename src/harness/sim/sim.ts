@@ -4,16 +4,13 @@ import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../../gateway/protocol/close-codes.ts"
 import type { PlatformRequest } from "../../handlers/platform-request.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
-import {
-  type SimEventWebhook,
-  type SimEventWebhookOptions,
-  type SimHttpBot,
-  type SimHttpBotOptions,
-  addPortableEventWebhook,
-  addPortableHttpBot,
+import { createLazyUrlChecks, httpBotsModule } from "../http-bots/lazy-module.ts"
+import type {
+  SimEventWebhook,
+  SimEventWebhookOptions,
+  SimHttpBot,
+  SimHttpBotOptions,
 } from "../http-bots/portable-http-bot.ts"
-import { createPortableUrlHost } from "../http-bots/portable-urls.ts"
-import { createUrlChecks } from "../http-bots/url-checks.ts"
 import { PlainMsw, type PlainMswHost } from "../msw/plain-msw.ts"
 import { installWebSocket } from "../msw/web-socket.ts"
 import { extend } from "../options/extend.ts"
@@ -206,8 +203,10 @@ export class SimController {
       responses: { notifyActivity: this.notifyActivity },
     })
     recordUsage(simulation)
-    const urlHost = createPortableUrlHost(simulation, this.notifyActivity)
-    simulation.urlChecks.current = createUrlChecks(simulation, urlHost)
+    simulation.urlChecks.current = createLazyUrlChecks(() => {
+      const { createPortableUrlHost, createUrlChecks } = httpBotsModule.loaded
+      return createUrlChecks(simulation, createPortableUrlHost(simulation, this.notifyActivity))
+    })
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
     this.#deps.onOpen?.(simulation)
     if (this.#clock === "running") time.startClock()
@@ -229,9 +228,13 @@ export class SimController {
     const msw = (): PlainMsw => this.#msw
     const methods = {
       addHttpBot: (bot: SimHttpBotOptions): Promise<SimHttpBot> =>
-        addPortableHttpBot(current(), bot, this.notifyActivity),
+        httpBotsModule.use(({ addPortableHttpBot }) =>
+          addPortableHttpBot(current(), bot, this.notifyActivity),
+        ),
       addEventWebhook: (webhook: SimEventWebhookOptions): Promise<SimEventWebhook> =>
-        addPortableEventWebhook(current(), webhook, this.notifyActivity),
+        httpBotsModule.use(({ addPortableEventWebhook }) =>
+          addPortableEventWebhook(current(), webhook, this.notifyActivity),
+        ),
       installWebSocket: () => installWebSocket(() => current().gateway),
       settle: () => {
         this.#state?.simulation.verbs.markBotAwaited()

@@ -1,5 +1,6 @@
 // The simulator with the profile "platform" and a guild that equals the guild on the platform.
 
+import "../../../harness/sim/modules/all-modules.ts"
 import { withoutLinks } from "../../../requirements/error-link.ts"
 import { Locale } from "discord-api-types/v10"
 import { toResponse } from "../../../handlers/platform-request.ts"

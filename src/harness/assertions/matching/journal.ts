@@ -204,7 +204,7 @@ function requireRoute(what: string, route: string): (entry: RequestEntry) => boo
   }
   if (!isTemplate) return (entry) => entry.method === method && entry.path === path
   return (entry) => {
-    const found = findRoute(entry.method, entry.path)?.value.entry
+    const found = findRoute(entry.method, entry.path)?.value
     return found !== undefined && found.method === method && found.path === path
   }
 }

@@ -1,25 +1,26 @@
 // Accounts that act, inside and outside of guilds. Their verbs are in the folder `account`.
 
-import { extend } from "../../options/extend.ts"
-import { type ActivityVerbs, activityVerbs } from "./activities.ts"
-import { type AppVerbs, appVerbs } from "./apps.ts"
-import { type AcceptVerbs, acceptVerbs } from "./invites.ts"
-import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
-import { type CommandVerbs, commandVerbs } from "./commands.ts"
-import { type ComponentVerbs, componentVerbs } from "./components.ts"
-import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.ts"
-import { type GroupDmVerbs, groupDmVerbs } from "./group-dms.ts"
-import { type JoinRequestVerbs, joinRequestVerbs } from "./join-requests.ts"
+import type { ActivityVerbs } from "./activities.ts"
+import type { AppVerbs } from "./apps.ts"
+import type { AcceptVerbs } from "./invites.ts"
+import type { AuthorizationVerbs } from "./authorization.ts"
+import type { CommandVerbs } from "./commands.ts"
+import type { ComponentVerbs } from "./components.ts"
+import type { DirectMessageVerbs } from "./direct-messages.ts"
+import type { GroupDmVerbs } from "./group-dms.ts"
+import type { JoinRequestVerbs } from "./join-requests.ts"
+import type { PollVerbs } from "./polls.ts"
+import type { ProfileVerbs } from "./profile.ts"
+import type { PurchaseVerbs } from "./purchases.ts"
+import { type AccountReads, accountReads } from "../verbs/account-reads.ts"
 import { type MessageVerbs, messageVerbs } from "./messages.ts"
-import { type PollVerbs, pollVerbs } from "./polls.ts"
-import { type ProfileVerbs, profileVerbs } from "./profile.ts"
-import { type PurchaseVerbs, purchaseVerbs } from "./purchases.ts"
 import { attach } from "../attach.ts"
 import { UserHandle } from "../user.ts"
 
 /** The verbs of every account. */
 export interface AccountVerbs
   extends
+    AccountReads,
     MessageVerbs,
     PollVerbs,
     DirectMessageVerbs,
@@ -42,20 +43,5 @@ export class AccountHandle extends UserHandle {}
 
 export interface AccountHandle extends AccountVerbs {}
 
-const verbs: AccountVerbs = extend(
-  {},
-  messageVerbs,
-  pollVerbs,
-  directMessageVerbs,
-  commandVerbs,
-  componentVerbs,
-  profileVerbs,
-  activityVerbs,
-  appVerbs,
-  acceptVerbs,
-  authorizationVerbs,
-  purchaseVerbs,
-  joinRequestVerbs,
-  groupDmVerbs,
-)
-attach(AccountHandle.prototype, verbs)
+attach(AccountHandle.prototype, messageVerbs)
+attach(AccountHandle.prototype, accountReads)

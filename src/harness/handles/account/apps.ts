@@ -1,28 +1,16 @@
 import { installBot } from "../../../world/members/actions/bots.ts"
 import { installForSelf } from "../../../world/applications/actions/applications.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
-import {
-  ALL_PERMISSIONS,
-  type Permission,
-  permissionBitsOf,
-} from "../../../world/rules/permissions.ts"
+import { type Permission, permissionBitsOf } from "../../../world/rules/permissions.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
-import { SetupError } from "../../../requirements/setup-error.ts"
-
-/** The default permissions of a bot's own role. Overwrites still apply to the bot. */
-export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"])
+import { BOT_PERMISSIONS, requireBot } from "../bots.ts"
 
 /** The options of adding a bot to a guild. */
 export interface InstallOptions {
   /** The permissions of the bot's own role. Default: everything but ADMINISTRATOR. */
   readonly permissions?: readonly Permission[]
-}
-
-/** @throws SetupError for the account of a person. */
-export function requireBot({ bot, name }: UserHandle): void {
-  if (!bot) throw new SetupError(`${name} is a person, not a bot. Add them with addMember.`)
 }
 
 /** The verbs for the apps of an account. */

@@ -5,12 +5,9 @@ import {
 } from "../../../world/interactions/actions/command-use.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
-import { whyNotAllowed } from "../../../world/commands/rules/permissions.ts"
-import { requireUser } from "../../../world/rules/require.ts"
 import { canInChannel } from "../../../world/rules/permissions.ts"
 import { describeMessage } from "../message/transcript-text.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
-import { requireExistingChannel } from "../require-existing.ts"
 import type {
   CommandBuilder,
   CommandReference,
@@ -24,20 +21,17 @@ import type {
 import type { InteractionResult } from "../interaction/interaction.ts"
 import { MessageHandle } from "../message/message.ts"
 import {
-  type CommandData,
   COMMAND_KINDS,
   type SlashOptions,
   type SlashValue,
   requireOfferedCommand,
-  commandsOfferedIn,
-  readCommand,
   describeOption,
   toCommandOptions,
 } from "../interaction/slash.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import { commandNameOf } from "./command-name.ts"
-import { firstBot, openDmWith } from "./direct-messages.ts"
+import { firstBot, openDmWith } from "../verbs/account-reads.ts"
 import type { UserHandle } from "../user.ts"
 
 /** The options of using a command of a context menu. */
@@ -115,9 +109,6 @@ export interface CommandVerbs {
     command: string | CommandBuilder | DeclaredCommand,
     options?: MenuOptions,
   ): Promise<InteractionResult>
-
-  /** Returns the commands that the person may use in a channel, with names in their language. */
-  availableCommands(channel: ChannelHandle): readonly CommandData[]
 }
 
 export const commandVerbs: CommandVerbs & ThisType<CommandUser> = {
@@ -179,20 +170,6 @@ export const commandVerbs: CommandVerbs & ThisType<CommandUser> = {
       },
     })
     return Handle.handlesOf(this).interaction(interaction)
-  },
-
-  availableCommands(channel) {
-    Handle.requireSameWorld(this, channel)
-    const world = Handle.worldOf(this)
-    const current = requireExistingChannel(world, channel.id)
-    const needed = ["ViewChannel", "UseApplicationCommands"] as const
-    if (!canInChannel(world, current, this.id, needed)) return []
-    const { locale } = requireUser(world, this.id)
-    return commandsOfferedIn(world, current, this.id).flatMap(({ bot, commands }) =>
-      commands
-        .filter((command) => whyNotAllowed(world, command, current, this.id) === undefined)
-        .map((command) => readCommand(command, bot.name, locale)),
-    )
   },
 }
 

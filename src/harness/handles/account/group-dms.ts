@@ -8,7 +8,6 @@ import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireWithin } from "../../options/options.ts"
 import type { GroupDmHandle } from "../channel/group-dm.ts"
 import { Handle } from "../handle.ts"
-import { type LiveList, liveList } from "../live-list.ts"
 import { quote } from "../message/transcript-text.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
@@ -33,11 +32,8 @@ export interface GroupDmEdit {
   readonly icon?: Uint8Array<ArrayBuffer> | null
 }
 
-/** The group DMs of an account. */
+/** The verbs for group DMs. */
 export interface GroupDmVerbs {
-  /** The group DMs that the account is in, oldest first. */
-  readonly groupDms: LiveList<GroupDmHandle>
-
   /**
    * Creates a group DM with other people. No bot is in it, and no event reports it: bots see the
    * commands that people use there, if their application is installed for the user.
@@ -73,20 +69,6 @@ export interface GroupDmVerbs {
 }
 
 export const groupDmVerbs: GroupDmVerbs & ThisType<UserHandle> = {
-  get groupDms() {
-    return liveList({
-      what: `The list of group DMs of ${this.name}`,
-      one: "group DM",
-      read: () => {
-        const { channels } = Handle.worldOf(this)
-        return [...channels.values()]
-          .filter((channel) => channel.kind === "groupDm" && channel.userIds.includes(this.id))
-          .map(({ id }) => Handle.handlesOf(this).channelOf("groupDm", id))
-      },
-      names: ({ name }) => [name],
-    })
-  },
-
   async createGroupDm(users, { name } = {}) {
     Handle.requireSameWorld(this, ...users)
     if (name !== undefined) requireWithin("createGroupDm: a name", name, LIMITS.channel.name)

@@ -1,5 +1,6 @@
 // Wraps methods so that they validate their arguments before they run.
 
+import { waitForEarlier } from "../../../requirements/lazy-module.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Call } from "../../simulation/hints/calls.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
@@ -162,7 +163,9 @@ function replaceMethod(holder: object, name: string, method: GuardedMethod): voi
 /** Calls methods of each kind so that a failure can name calls that were not awaited. */
 const CALLS = {
   verbs({ verbs }, method, call, called) {
-    const result: unknown = Reflect.apply(method, call.self, call.args)
+    const act = (): unknown => Reflect.apply(method, call.self, call.args)
+    // In a page, an earlier verb may wait for its code.
+    const result = waitForEarlier()?.then(act) ?? act()
     return result instanceof Promise ? verbs.follow(result, call, called) : result
   },
   builders({ verbs, journal }, method, call) {

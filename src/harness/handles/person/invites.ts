@@ -1,5 +1,5 @@
 import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
-import { requireBot } from "../account/apps.ts"
+import { requireBot } from "../bots.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import {
   type InviteHandle,

@@ -4,15 +4,12 @@ import {
   editNewMemberWelcome,
 } from "../../../world/new-member-welcome/actions.ts"
 import { answerOnboarding, startOnboarding } from "../../../world/onboarding/actions/answers.ts"
-import { onboardingOf, selectedOptions } from "../../../world/onboarding/rules.ts"
-import type { Member } from "../../../world/members/model.ts"
-import type { World } from "../../../world/model/world.ts"
+import { onboardingOf } from "../../../world/onboarding/rules.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import { type GuildReference, guildOf } from "../guild/guild-reference.ts"
 import { type NewMemberWelcomeOptions, toWelcomeBody } from "../guild/joining/new-member-welcome.ts"
-import { Handle, type Handles } from "../handle.ts"
+import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
-import { requireExistingGuild } from "../require-existing.ts"
 import type { ActingMember } from "./acting-member.ts"
 import { guildNameOf } from "./guilds.ts"
 
@@ -90,23 +87,6 @@ export const onboardingVerbs: OnboardingVerbs & ThisType<ActingMember> = {
     const description = `edits the Server Guide of ${guildNameOf(this)}`
     await act(this, description, editNewMemberWelcome, invocation)
   },
-}
-
-/** Returns the answers of a member to the onboarding of their guild. */
-export function readOnboarding(
-  handles: Handles,
-  world: World,
-  { guildId, onboarding }: Member,
-): OnboardingData | null {
-  if (onboarding === null) return null
-  const guild = requireExistingGuild(world, guildId)
-  const selected = selectedOptions(onboardingOf(guild), onboarding.optionIds)
-  const channelIds = new Set(selected.flatMap((option) => option.channelIds))
-  return {
-    completed: onboarding.completed,
-    answers: selected.map(({ title }) => title),
-    channels: Array.from(channelIds, (id) => handles.channel(id)),
-  }
 }
 
 /**

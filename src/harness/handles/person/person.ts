@@ -6,7 +6,6 @@ import type { Member } from "../../../world/members/model.ts"
 import { memberNames } from "../user.ts"
 import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"
 import { isTimedOut } from "../../../world/rules/permissions.ts"
-import { extend } from "../../options/extend.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { AccountHandle } from "../account/account.ts"
 import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
@@ -14,27 +13,30 @@ import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
 import { ChannelHandle } from "../channel/channel.ts"
 import { Handle, type HandleOf } from "../handle.ts"
+import { accountVerbsModule, attachLazyVerbs, memberVerbsModule } from "../verbs/lazy-verbs.ts"
 import { type LiveList, liveList } from "../live-list.ts"
 import { ACCOUNT_READS, ACCOUNT_VERBS } from "../account/account-arguments.ts"
 import { MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
-import { type AnnouncementVerbs, announcementVerbs } from "./announcements.ts"
-import { type ChannelVerbs, channelVerbs } from "./channels.ts"
-import { type EmojiVerbs, emojiVerbs } from "./emojis.ts"
-import { type ForumPostVerbs, forumPostVerbs } from "./threads/forum-posts.ts"
-import { type GuildVerbs, guildVerbs } from "./guilds.ts"
-import { type IntegrationVerbs, integrationVerbs } from "./integrations.ts"
-import { type InviteVerbs, inviteVerbs } from "./invites.ts"
-import { type MembershipVerbs, membershipVerbs } from "./membership.ts"
-import { type ModerationVerbs, moderationVerbs } from "./moderation.ts"
-import { type OnboardingData, readOnboarding } from "./onboarding.ts"
+import type { AnnouncementVerbs } from "./announcements.ts"
+import type { ChannelVerbs } from "./channels.ts"
+import type { EmojiVerbs } from "./emojis.ts"
+import type { ForumPostVerbs } from "./threads/forum-posts.ts"
+import type { GuildVerbs } from "./guilds.ts"
+import type { IntegrationVerbs } from "./integrations.ts"
+import type { InviteVerbs } from "./invites.ts"
+import type { MembershipVerbs } from "./membership.ts"
+import type { ModerationVerbs } from "./moderation.ts"
+import type { OnboardingData } from "./onboarding.ts"
+import { readOnboarding } from "./read-onboarding.ts"
 import { type PermissionReads, permissionReads } from "./permissions.ts"
-import { type PresenceVerbs, presenceVerbs } from "./presence.ts"
-import { type RoleVerbs, roleVerbs } from "./roles.ts"
-import { type ScheduledEventVerbs, scheduledEventVerbs } from "./scheduled-events.ts"
-import { type StageVerbs, stageVerbs } from "./voice/stages.ts"
-import { type ThreadMemberVerbs, threadMemberVerbs } from "./threads/thread-members.ts"
-import { type ThreadVerbs, threadVerbs } from "./threads/threads.ts"
-import { type VoiceVerbs, voiceVerbs } from "./voice/voice.ts"
+import type { PresenceVerbs } from "./presence.ts"
+import type { RoleVerbs } from "./roles.ts"
+import type { ScheduledEventVerbs } from "./scheduled-events.ts"
+import type { StageVerbs } from "./voice/stages.ts"
+import type { ThreadMemberVerbs } from "./threads/thread-members.ts"
+import type { ThreadVerbs } from "./threads/threads.ts"
+import type { VoiceVerbs } from "./voice/voice.ts"
+import { type VoiceReads, voiceReads } from "./voice/voice-reads.ts"
 import { requireExistingGuild } from "../require-existing.ts"
 import type { RoleHandle } from "../role.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
@@ -42,6 +44,7 @@ import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 /** The verbs of the member of a guild, in addition to those of every account. */
 export interface MemberVerbs
   extends
+    VoiceReads,
     VoiceVerbs,
     StageVerbs,
     InviteVerbs,
@@ -129,26 +132,9 @@ export class Person extends AccountHandle {
 
 export interface Person extends MemberVerbs, PermissionReads {}
 
-const verbs: MemberVerbs = extend(
-  {},
-  voiceVerbs,
-  stageVerbs,
-  inviteVerbs,
-  announcementVerbs,
-  moderationVerbs,
-  roleVerbs,
-  threadVerbs,
-  threadMemberVerbs,
-  forumPostVerbs,
-  channelVerbs,
-  guildVerbs,
-  membershipVerbs,
-  presenceVerbs,
-  emojiVerbs,
-  integrationVerbs,
-  scheduledEventVerbs,
-)
-attach(Person.prototype, verbs)
+attach(Person.prototype, voiceReads)
+attachLazyVerbs(AccountHandle.prototype, accountVerbsModule, Object.keys(ACCOUNT_VERBS))
+attachLazyVerbs(Person.prototype, memberVerbsModule, Object.keys(MEMBER_VERBS))
 attach(Person.prototype, permissionReads)
 
 declare module "../channel/channel.ts" {

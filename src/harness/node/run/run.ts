@@ -1,5 +1,6 @@
 // `sim.run`: runs bots in a simulation of their own, controlled by a test.
 
+import "../../sim/modules/all-modules.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { explainUnsupportedRuntime } from "../../../requirements/runtimes.ts"
 import { describeRunEnd } from "../../simulation/end-state.ts"

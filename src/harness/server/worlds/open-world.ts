@@ -1,5 +1,6 @@
 // Opens one world of a server: fills it, and adds its bots.
 
+import "../../sim/modules/all-modules.ts"
 import type { WorldRequest } from "../../control/world-directory.ts"
 import { handlesOf } from "../../handles/factory.ts"
 import { createFilledSimController } from "../../sim/create-sim.ts"

@@ -11,8 +11,8 @@ import {
   type RouteRateLimit,
   DOCUMENTED_REQUEST_LIMITS,
 } from "../../../handlers/rate-limits/settings.ts"
+import { inventory } from "../../../handlers/inventory.generated.ts"
 import type { RouteKey } from "../../../handlers/route.ts"
-import { routes as modeledRoutes } from "../../../handlers/routes.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { keysOf } from "../../../world/kernel/objects.ts"
 
@@ -102,7 +102,8 @@ function withoutUndefined(
 
 /** @throws SetupError for a route that is not modeled. */
 function requireModeledRoutes(routes: object): void {
-  const known = new Set<string>(modeledRoutes.map(({ key }) => key))
+  const modeled = inventory.filter(({ status }) => status === "implemented")
+  const known = new Set<string>(modeled.map(({ method, path }) => `${method} ${path}`))
   const unknown = Object.keys(routes).find((route) => !known.has(route))
   if (unknown === undefined) return
   const [method = "", path = ""] = unknown.split(" ")

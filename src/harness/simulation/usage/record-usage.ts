@@ -1,9 +1,12 @@
 // Records the usage of a simulation, if the environment asks for it.
 
+import { LazyModule } from "../../../requirements/lazy-module.ts"
 import { propertyOf } from "../../../world/kernel/objects.ts"
-import { findUsageFile } from "./usage-file.ts"
+import { type UsageFile, findUsageFile } from "./usage-file.ts"
 import type { WrittenUsage } from "./usage.ts"
-import { type RecordedSimulation, UsageRecorder } from "./usage-recorder.ts"
+import type { RecordedSimulation, UsageRecorder } from "./usage-recorder.ts"
+
+export const usageModule = new LazyModule("usage coverage", () => import("./usage-recorder.ts"))
 
 /** The version of the lines of a recording. */
 export const RECORDING_VERSION = 1
@@ -38,9 +41,13 @@ interface RecordableSimulation extends RecordedSimulation {
 /** Starts recording a simulation, if the environment asks for it. */
 export function recordUsage(simulation: RecordableSimulation): void {
   const file = findUsageFile()
-  if (file === undefined) return
+  // A page has no file.
+  if (file !== undefined) recordInto(file, simulation)
+}
+
+function recordInto(file: UsageFile, simulation: RecordableSimulation): void {
   const test = testFile()
-  const recorder = new UsageRecorder(simulation, (tally) => {
+  const recorder = new usageModule.loaded.UsageRecorder(simulation, (tally) => {
     const line: RecordedUsage = { version: RECORDING_VERSION, test, bots: tally.write() }
     file.append(simulation.mask(JSON.stringify(line)))
   })

@@ -7,8 +7,6 @@ import type { VoiceChannelHandle } from "../../channel/voice-channel.ts"
 import {
   type JoinVoiceOptions,
   type SetVoiceOptions,
-  type VoiceStateData,
-  findVoice,
   requireVoice,
   sessionOf,
   describeVoiceOptions,
@@ -21,15 +19,10 @@ import type { SoundboardSoundHandle } from "../../expressions/soundboard-sound.t
 import { quote } from "../../message/transcript-text.ts"
 import { act } from "../../perform.ts"
 import type { ActingMember } from "../acting-member.ts"
+import type { VoiceReads } from "./voice-reads.ts"
 
-/** The verbs for voice, and the voice state. */
+/** The verbs for voice. */
 export interface VoiceVerbs {
-  /**
-   * The voice state of the person; undefined if they are not connected. A person is in one channel
-   * at a time.
-   */
-  readonly voice: VoiceStateData | undefined
-
   /**
    * Connects to a voice channel, and leaves the current one.
    *
@@ -71,12 +64,7 @@ export interface VoiceVerbs {
   sendSoundboardSound(sound: SoundboardSoundHandle | DefaultSoundName): Promise<void>
 }
 
-export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
-  get voice() {
-    const { guilds } = Handle.worldOf(this)
-    return findVoice(Handle.handlesOf(this), guilds, this.id, [this.guildId, ...guilds.keys()])
-  },
-
+export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceReads> = {
   async joinVoice(channel, options = {}) {
     Handle.requireSameWorld(this, channel)
     const body = toJoinBody(channel, options)
