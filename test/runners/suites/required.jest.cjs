@@ -1,4 +1,4 @@
-// Without a client library, which takes longest to load. failing-commonjs.jest.cjs requires one.
+// Without a client library, which takes longest to load. imported.jest.cjs imports one.
 
 const { sim } = require("guildsim/node")
 
