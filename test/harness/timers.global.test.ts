@@ -180,7 +180,7 @@ const COUNTING = { retry: 3 }
 test(
   "a timer holds the process as Node's do: until it is over, and while it is referenced",
   COUNTING,
-  async () => {
+  async ({ onTestFinished }) => {
     const timers: NodeJS.Timeout[] = []
     const count = (): number =>
       process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
@@ -191,13 +191,13 @@ test(
         setTimeout(() => {}, 10_000).unref(),
       )
     })
+    onTestFinished(() => env.close())
     expect(timers.map((timer) => timer.hasRef())).toEqual([true, false])
     expect(count()).toBe(before + 1)
     timers[1]?.ref()
     expect(count()).toBe(before + 2)
     await env.advanceTime(10)
     expect(count()).toBe(before)
-    await env.close()
   },
 )
 
