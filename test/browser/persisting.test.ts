@@ -132,7 +132,7 @@ test("a world that is too large is reported immediately; the page continues and 
   tab,
   lines,
 }) => {
-  const large = { persist, size: 5_000_000 } as const
+  const large = { persist, size: 4_200_000 } as const
   const first = await start(tab, large)
   expect(lines).toEqual([expect.stringMatching(/^error: SessionTooLarge: .* million characters/)])
   await say(first, "tea?")
