@@ -2,11 +2,10 @@
 // https://docs.discord.com/developers/reference#api-versioning
 
 import { MessageType } from "discord-api-types/v10"
-import { memoizePerText } from "../world/kernel/memoize.ts"
 import { isObject } from "../world/kernel/objects.ts"
 import type { World } from "../world/model/world.ts"
 import { followsPlatform } from "../world/rules/deviations.ts"
-import { isUnversioned } from "./routing/address.ts"
+import { isUnversioned, readUrl } from "./routing/address.ts"
 
 /** Returns a response body in the API version that the URL of the request asks for. */
 export function toRequestedVersion(
@@ -15,10 +14,8 @@ export function toRequestedVersion(
   answer: unknown,
 ): unknown {
   if (answer === undefined || !followsPlatform(world, "unversioned-api")) return answer
-  return isUnversionedUrl(url) ? asVersion6(answer) : answer
+  return isUnversioned(readUrl(url)) ? asVersion6(answer) : answer
 }
-
-const isUnversionedUrl = memoizePerText((url) => isUnversioned(new URL(url)))
 
 /**
  * Returns a response body as version 6 has it: replies "remain type 0 in v6" (change log, inline

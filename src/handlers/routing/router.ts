@@ -1,9 +1,9 @@
 // Finds the target of a request: a route of the inventory, or another URL of the platform. All
 // simulations have the same routes, so they are compiled once for each process.
 
-import { memoizePerObject, memoizePerText } from "../../world/kernel/memoize.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
 import { maskSecrets } from "../../world/rules/secrets.ts"
-import { type PlatformAddress, readAddress } from "./address.ts"
+import { type PlatformAddress, type UrlParts, readAddress, readUrl } from "./address.ts"
 import { isPlatformHost } from "./hosts.ts"
 import { inventory } from "../inventory.generated.ts"
 import { type RequestLocation, maskedPath } from "../incoming-request.ts"
@@ -41,23 +41,19 @@ export function findRoute(method: string, path: string): Match<InventoryRow> | u
 
 /** Returns the target of a request; undefined if its host is not the platform's. */
 export function findTarget({ method, url }: PlatformRequest): RequestTarget | undefined {
-  const end = url.search(/[?#]/)
-  return targetsOf(method)(end === -1 ? url : url.slice(0, end))
-}
-
-/** Returns the finder of the targets of a method. A bot repeats its URLs, which cost time to parse. */
-const targetsOf = memoizePerText((method) =>
-  memoizePerText((address) => findTargetAt(method, new URL(address))),
-)
-
-function findTargetAt(method: string, parsed: URL): RequestTarget | undefined {
+  const parsed = readUrl(url)
   if (!isPlatformHost(parsed.hostname)) return undefined
   const { kind, path } = readAddress(parsed)
   const found = kind === "api" ? findRoute(method, path) : undefined
   if (found !== undefined) {
     const { value: entry, params } = found
     const route = entry.path
-    return { kind: "route", entry, params, address: { path: maskedPath(route, params), route } }
+    return {
+      kind: "route",
+      entry,
+      params,
+      address: { path: shownPath(path, route, params), route },
+    }
   }
   return {
     kind,
@@ -67,8 +63,14 @@ function findTargetAt(method: string, parsed: URL): RequestTarget | undefined {
   }
 }
 
+/** Returns the path of a request as the journal shows it: decoded, and without secrets. */
+function shownPath(path: string, route: string, params: RequestLocation["params"]): string {
+  const isShownAsSent = !path.includes("%") && !route.includes("token}")
+  return isShownAsSent ? path : maskedPath(route, params)
+}
+
 /** Returns the URL of a request as the journal shows it, before its secrets are masked. */
-const SHOWN_URL: Record<UrlTarget["kind"], (url: URL, path: string) => string> = {
+const SHOWN_URL: Record<UrlTarget["kind"], (url: UrlParts, path: string) => string> = {
   api: (_, path) => path,
   version: ({ pathname }) => pathname,
   cdn: (url) => `https://${url.host}${url.pathname}`,
