@@ -69,7 +69,7 @@ const SEPARATE: readonly CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 20,
   },
-  // What imports a package shares no file, and much else needs this one.
+  // The module imports a package, so it shares no file, and many other modules need it.
   {
     name: "content-type",
     test: /files[\\/]rules[\\/]content-type\.ts$/,

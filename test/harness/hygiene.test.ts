@@ -94,7 +94,7 @@ const PARTS = {
       resources: process.getActiveResourcesInfo().filter((name) => !name.startsWith("Pipe")).toSorted(),
       listeners: process.eventNames().map((name) => [String(name), process.listenerCount(name)]).toSorted(),
     })
-    // What libraries keep from their first use on is theirs.
+    // Libraries keep some objects from their first use on, which this run creates.
     await (await scene(client())).close()
     sim.unseal()
     const before = state()

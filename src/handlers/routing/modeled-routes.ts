@@ -11,9 +11,14 @@ const byKey = memoizePerObject(
   (routes: readonly Route[]) => new Map(routes.map((route) => [route.key, route])),
 )
 
+/** Returns the route of an entry that is loaded with everything else. Each request asks for it. */
+const commonRouteOf = memoizePerObject((entry: InventoryRow) =>
+  byKey(commonRoutes).get(keyOf(entry)),
+)
+
 /** Returns the module of an entry's route; undefined if it is loaded already or not modeled. */
 export function lazyModuleOf(entry: InventoryRow): typeof rareRoutesModule | undefined {
-  const isLoaded = entry.status !== "implemented" || byKey(commonRoutes).has(keyOf(entry))
+  const isLoaded = entry.status !== "implemented" || commonRouteOf(entry) !== undefined
   return isLoaded ? undefined : rareRoutesModule
 }
 
@@ -22,8 +27,7 @@ export function lazyModuleOf(entry: InventoryRow): typeof rareRoutesModule | und
  */
 export function findModeledRoute(entry: InventoryRow): Route | undefined {
   if (entry.status !== "implemented") return undefined
-  const key = keyOf(entry)
-  return byKey(commonRoutes).get(key) ?? byKey(rareRoutesModule.loaded.rareRoutes).get(key)
+  return commonRouteOf(entry) ?? byKey(rareRoutesModule.loaded.rareRoutes).get(keyOf(entry))
 }
 
 function keyOf({ method, path }: InventoryRow): string {
