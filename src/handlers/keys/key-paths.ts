@@ -42,16 +42,21 @@ export function findKey(steps: KeyPath, sent: unknown): string[] {
 
 /** Returns the values of a declared key in `sent`, with their places. */
 export function findValues(steps: KeyPath, sent: unknown): readonly FoundValue[] {
-  let found: readonly FoundValue[] = [{ path: "", value: sent }]
-  for (const { name, inside } of steps) {
-    // Most keys are not sent.
-    if (found.length === 0) return found
-    found = found.flatMap((one) => {
-      const held = name === "" ? one : childOf(one, name)
-      return held === undefined ? [] : insideOf(held, inside)
-    })
-  }
+  const found: FoundValue[] = []
+  addValues(steps, 0, { path: "", value: sent }, found)
   return found
+}
+
+/** Adds the values that the steps from `at` on lead to. Creates no lists, because most keys are not sent. */
+function addValues(steps: KeyPath, at: number, from: FoundValue, found: FoundValue[]): void {
+  const step = steps[at]
+  if (step === undefined) {
+    found.push(from)
+    return
+  }
+  const held = step.name === "" ? from : childOf(from, step.name)
+  if (held === undefined) return
+  for (const one of insideOf(held, step.inside)) addValues(steps, at + 1, one, found)
 }
 
 function insideOf(held: FoundValue, inside: KeyPathStep["inside"]): readonly FoundValue[] {

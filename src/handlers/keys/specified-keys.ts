@@ -110,8 +110,9 @@ export function createLeftOutKeyFinder(): LeftOutKeyFinder {
     const leftOut = byRoute.get(route) ?? leftOutOf(request)
     byRoute.set(route, leftOut)
     const { keys, values } = leftOut
-    const marked = Object.fromEntries(Object.entries(query).map(([key, one]) => [`?${key}`, one]))
-    const paths = [sent, marked].flatMap((source) => keys.flatMap((path) => findKey(path, source)))
+    const marked = Object.entries(query).map(([key, one]) => [`?${key}`, one])
+    const sources = marked.length === 0 ? [sent] : [sent, Object.fromEntries(marked)]
+    const paths = sources.flatMap((source) => keys.flatMap((path) => findKey(path, source)))
     const refusedPaths = values.flatMap(({ steps, refused }) =>
       findValues(steps, sent)
         .filter(({ value }) => refuses(refused, value))

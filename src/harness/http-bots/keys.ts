@@ -2,6 +2,7 @@
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
 import { SetupError } from "../../requirements/setup-error.ts"
+import { bytesOfBase64 } from "../../world/files/rules/data-uri.ts"
 import { memoizePerObject } from "../../world/kernel/memoize.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import type { EndpointMethod } from "./endpoint.ts"
@@ -93,8 +94,7 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function encodedBase64(base64url: string): Uint8Array {
-  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"))
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return bytesOfBase64(base64url.replaceAll("-", "+").replaceAll("_", "/"))
 }
 
 function bytes(digits: string): Uint8Array<ArrayBuffer> {

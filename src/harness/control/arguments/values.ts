@@ -1,6 +1,7 @@
 // The JSON of dates, bytes and regular expressions.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
+import { bytesOfBase64 } from "../../../world/files/rules/data-uri.ts"
 import { isObject } from "../../../world/kernel/objects.ts"
 
 /** Returns the date of a text of ISO 8601; undefined for another value. */
@@ -22,7 +23,7 @@ export function decodeBytes(json: unknown): { readonly value: Uint8Array } | und
   const text = isObject(json) && Object.keys(json).length === 1 ? json["base64"] : undefined
   if (typeof text !== "string") return undefined
   try {
-    return { value: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) }
+    return { value: bytesOfBase64(text) }
   } catch {
     return undefined
   }

@@ -33,10 +33,13 @@ export function validateArguments(
 }
 
 function validateCall(call: CheckedCall, args: readonly unknown[]): void {
-  for (const [index, [called, type]] of Object.entries(call.declared).entries()) {
-    const values = type.rest ? args.slice(index) : [args[index]]
-    for (const value of values)
+  let index = 0
+  for (const [called, type] of Object.entries(call.declared)) {
+    const end = type.rest ? args.length : index + 1
+    for (; index < end; index += 1) {
+      const value = args[index]
       if (!isLeftOut(type, value)) validateValue(call, called, type, value)
+    }
   }
   refuseExtraArguments(call, args)
 }
@@ -102,11 +105,15 @@ function validateFields(call: CheckedCall, path: string, type: ArgumentType, val
     }
   }
   if (fields === undefined) return
-  const where = /[.[]/.test(path) ? `${call.name}: \`${path}\`` : call.name
-  requireKnownOptions(where, value, Object.keys(fields))
-  for (const [key, field] of Object.entries(fields)) {
-    const one: unknown = Reflect.get(value, key)
-    if (!isLeftOut(field, one)) validateValue(call, `${path}.${key}`, field, one)
+  if (!Object.keys(value).every((key) => Object.hasOwn(fields, key))) {
+    const where = /[.[]/.test(path) ? `${call.name}: \`${path}\`` : call.name
+    requireKnownOptions(where, value, Object.keys(fields))
+  }
+  for (const key of Object.keys(fields)) {
+    const [field, one] = [fields[key], Reflect.get(value, key) as unknown]
+    if (field !== undefined && !isLeftOut(field, one)) {
+      validateValue(call, `${path}.${key}`, field, one)
+    }
   }
 }
 
