@@ -32,20 +32,35 @@ export function takesFiles(route: Route): boolean {
 /** A key, an array item, or discriminators of an object. */
 const STEP = /^(?:\.?([^.[\]{}]+)|\[\]|\[([^\]]+)\]|\{([^}]+)\})/
 
+/** Returns the body in which a value is at a path. */
+type Wrap = (value: unknown) => unknown
+
 /**
  * Returns the bodies in which `value` is at `place`. There is one for each way to read the path,
  * because `[type=1]` is an array item in one place and an object in another.
  */
 export function bodiesWithValueAt(place: string, value: unknown): unknown[] {
+  return waysTo(place).map((wrap) => wrap(value))
+}
+
+/** Returns the ways to build a body for a path. */
+function waysTo(place: string): Wrap[] {
   const [step, key, variant, constants] = STEP.exec(place) ?? []
-  if (step === undefined) return [value]
-  const inner = bodiesWithValueAt(place.slice(step.length), value)
-  if (key !== undefined) return inner.map((one) => ({ [key]: one }))
+  if (step === undefined) return [(value) => value]
+  const inner = waysTo(place.slice(step.length))
+  if (key !== undefined) return inner.map((wrap) => (value) => ({ [key]: wrap(value) }))
+  if (step === "[]") return inner.map(inArray)
   const discriminators = discriminatorsOf(variant ?? constants ?? "")
-  if (step === "[]") return inner.map((one) => [one])
   // Discriminators keep their values, even if the value of such a key is sent.
-  const objects = inner.map((one) => ({ ...(one as object), ...discriminators }))
-  return variant === undefined ? objects : [...objects, ...objects.map((one) => [one])]
+  const objects = inner.map((wrap): Wrap => (value) => ({
+    ...(wrap(value) as object),
+    ...discriminators,
+  }))
+  return variant === undefined ? objects : [...objects, ...objects.map(inArray)]
+}
+
+function inArray(wrap: Wrap): Wrap {
+  return (value) => [wrap(value)]
 }
 
 function discriminatorsOf(discriminators: string): Record<string, unknown> {
@@ -68,11 +83,10 @@ export type BodyBuilder = (key: string, value: unknown) => unknown
  * there. The right way is the one in which the schema reports an undeclared key.
  */
 export function bodyBuilderFor(form: Schema<unknown>, place: string): BodyBuilder | undefined {
-  const way = bodiesWithValueAt(place, { [PROBE]: 1 }).findIndex(
-    (raw) => findUndeclaredKeys(form, raw).length === 1,
+  const wrap = waysTo(place).find(
+    (way) => findUndeclaredKeys(form, way({ [PROBE]: 1 })).length === 1,
   )
-  if (way === -1) return undefined
-  return (key, value) => bodiesWithValueAt(place, { [key]: value })[way]
+  return wrap && ((key, value) => wrap({ [key]: value }))
 }
 
 /** A key that a schema declares, its treatment, and how to send it. */

@@ -98,9 +98,10 @@ export function paramsOf(
   { params }: Pick<RequestParts, "params">,
   ids: IdsByName,
 ): IdsByName {
-  const all: IdsByName = { ...USUAL, ...params }
   const names = Array.from(key.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
-  return Object.fromEntries(names.map((name) => [name, requireId(ids, all[name] ?? name)]))
+  return Object.fromEntries(
+    names.map((name) => [name, requireId(ids, params?.[name] ?? USUAL[name] ?? name)]),
+  )
 }
 
 /** Returns the request of a sample. */

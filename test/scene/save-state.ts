@@ -44,20 +44,19 @@ function saveContent(value: object): {
 }
 
 function saveMap(map: Map<unknown, unknown>) {
-  const keys = [...map.keys()]
-  const held = [...map.values()]
+  const entries = [...map]
   const refill = () => {
-    if (isEqual(map.keys(), keys) && isEqual(map.values(), held)) return
+    if (hasEntries(map, entries)) return
     map.clear()
-    for (const [index, key] of keys.entries()) map.set(key, held[index])
+    for (const [key, value] of entries) map.set(key, value)
   }
-  return { held, refill }
+  return { held: entries.map(([, value]) => value), refill }
 }
 
 function saveSet(set: Set<unknown>) {
   const held = [...set]
   const refill = () => {
-    if (isEqual(set, held)) return
+    if (set.size === held.length && isEqual(set, held)) return
     set.clear()
     for (const value of held) set.add(value)
   }
@@ -68,7 +67,10 @@ function saveArray(list: unknown[]) {
   const held = [...list]
   // A frozen list is replaced instead of changed, and the object that holds it is restored.
   const isKept = Object.isFrozen(list)
-  return { held, refill: () => void (isKept || list.splice(0, list.length, ...held)) }
+  const refill = () => {
+    if (!isKept && !isEqual(list, held)) list.splice(0, list.length, ...held)
+  }
+  return { held, refill }
 }
 
 function saveSortedMap(ordered: SortedMap<string, WithOwnId>) {
@@ -85,11 +87,29 @@ function saveSortedMap(ordered: SortedMap<string, WithOwnId>) {
 
 function saveObject(record: object) {
   const held = { ...record }
+  const [keys, values] = [Object.keys(held), Object.values(held)]
   const refill = () => {
+    // Faster than reading the properties, because the objects have many shapes.
+    if (isEqual(Object.values(record), values) && isEqual(Object.keys(record), keys)) return
     for (const key in record) if (!Object.hasOwn(held, key)) Reflect.deleteProperty(record, key)
     Object.assign(record, held)
   }
-  return { held: Object.values(held), refill }
+  return { held: values, refill }
+}
+
+/** Returns whether a map has the entries of a list, in its order. */
+function hasEntries(
+  map: ReadonlyMap<unknown, unknown>,
+  entries: readonly (readonly [key: unknown, value: unknown])[],
+): boolean {
+  if (map.size !== entries.length) return false
+  let index = 0
+  for (const [key, value] of map) {
+    const [savedKey, saved] = entries[index] ?? []
+    if (savedKey !== key || saved !== value) return false
+    index += 1
+  }
+  return true
 }
 
 /** Returns whether an iteration gives the values of a list, in its order. */

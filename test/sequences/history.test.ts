@@ -19,6 +19,11 @@ function comparable(json: Json): unknown {
   return { ...(json as object), now: 0, lastId: null } // A world is written as an object.
 }
 
+/** Returns the state that the first entries of a log lead to. */
+function derivedState(past: PastStates, count: number): unknown {
+  return comparable(savedWorld.write(past.stateAfter(count)))
+}
+
 test(
   "the log leads to the state of the world after each action",
   { timeout: 3_600_000 },
@@ -31,19 +36,20 @@ test(
       const past = new PastStates()
       const moments: { readonly count: number; readonly saved: unknown; readonly line: string }[] =
         []
+      past.receive(log.read(past.next))
+      let derived = derivedState(past, past.entries.length)
       for (const step of steps) {
         await tryStep(scene, step)
+        const known = past.entries.length
         past.receive(log.read(past.next))
+        // Without another entry, the derived state is the same.
+        if (past.entries.length > known) derived = derivedState(past, past.entries.length)
         const saved = comparable(savedWorld.write(worldToSave(simulation.world)))
-        expectEqualStates(
-          comparable(savedWorld.write(past.stateAfter(past.entries.length))),
-          saved,
-          step.line,
-        )
+        expectEqualStates(derived, saved, step.line)
         moments.push({ count: past.entries.length, saved, line: step.line })
       }
       for (const { count, saved, line } of moments.filter((_, index) => index % 7 === 0)) {
-        expectEqualStates(comparable(savedWorld.write(past.stateAfter(count))), saved, line)
+        expectEqualStates(derivedState(past, count), saved, line)
       }
       changes += past.entries.length
       log.stop()
