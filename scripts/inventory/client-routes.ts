@@ -1,7 +1,8 @@
 // Reads the routes that the installed client libraries know, and which of them each library calls.
 import { z } from "zod"
 import { findLibrary, readCalls } from "../../src/cli/inventory/calls.ts"
-import { LIBRARIES } from "../../src/cli/libraries.ts"
+import type { InstalledPackage } from "../../src/cli/installed.ts"
+import { LIBRARIES, type ReadableLibrary } from "../../src/cli/libraries.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
 import { findTypesPackage, installed, readDocumentedRoutes } from "./documented-routes.ts"
 import { methodSchema } from "./sources.ts"
@@ -27,6 +28,17 @@ export type ClientRoutes = z.infer<typeof clientRoutesSchema>
 
 type ClientRoute = ClientRoutes["routes"][number]
 
+/** Reads the routes that a library calls. `shapes` are those of the routes of the platform. */
+export type LibraryReader = (
+  library: ReadableLibrary,
+  found: InstalledPackage,
+  shapes: ReadonlySet<string>,
+) => readonly ApiRoute[]
+
+/** Reads the routes that a library calls from its scripts. */
+export const readLibrary: LibraryReader = (library, found, shapes) =>
+  readCalls(library, found, (route) => shapes.has(shapeOf(route)))
+
 /**
  * Reads the libraries that modules in `folder` would import. `platform` contains the routes from
  * other sources, which determine the routes that a call with unknown parts can reach.
@@ -34,6 +46,7 @@ type ClientRoute = ClientRoutes["routes"][number]
 export async function readClientRoutes(
   folder: string,
   platform: readonly ApiRoute[],
+  read: LibraryReader = readLibrary,
 ): Promise<ClientRoutes> {
   const types = findTypesPackage(folder)
   const documented = await readDocumentedRoutes(types)
@@ -52,7 +65,7 @@ export async function readClientRoutes(
   for (const library of LIBRARIES) {
     const found = installed(findLibrary(library, folder), library.name)
     versions[library.name] = found.version
-    for (const call of readCalls(library, found, (route) => shapes.has(shapeOf(route)))) {
+    for (const call of read(library, found, shapes)) {
       const meant = routesFor(call, listed)
       for (const route of meant.length > 0 ? meant : [call]) add(route, library.name)
     }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { inventoryCommand } from "../../../scripts/inventory/command.ts"
-import { REPOSITORY, copyInventoryFiles, repositoryReaders } from "./files.ts"
+import { REPOSITORY, copyInventoryFiles, keepingReaders } from "./files.ts"
 
 // The first test reads whole libraries.
 vi.setConfig({ testTimeout: 30_000 })
@@ -19,7 +19,7 @@ async function copyOutputs(): Promise<string> {
 
 /** Runs the command, and adds what it prints to `lines`. */
 function run(args: readonly string[], lines: string[] = []): Promise<number> {
-  return inventoryCommand(args, (line) => void lines.push(line), repositoryReaders)
+  return inventoryCommand(args, (line) => void lines.push(line), keepingReaders)
 }
 
 async function check(root: string): Promise<{ status: number; lines: string[] }> {

@@ -5,8 +5,13 @@ import { cp, mkdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { readMarks } from "../../../scripts/inventory/assumptions/marks.ts"
-import { readClientRoutes } from "../../../scripts/inventory/client-routes.ts"
+import {
+  type LibraryReader,
+  readClientRoutes,
+  readLibrary,
+} from "../../../scripts/inventory/client-routes.ts"
 import type { SlowReaders } from "../../../scripts/inventory/command.ts"
+import type { ApiRoute } from "../../../src/cli/route.ts"
 
 /** The folder of this repository. */
 export const REPOSITORY = fileURLToPath(new URL("../../..", import.meta.url))
@@ -29,19 +34,40 @@ export async function copyInventoryFiles(folder: string): Promise<void> {
   await Promise.all(files.map((file) => cp(join(REPOSITORY, file), join(folder, file))))
 }
 
+/** Reads a library once for the same routes of the platform. For tests that do not change it. */
+const readLibraryOnce = createLibraryReader()
+
 /**
- * Creates readers that read each folder once, and the client libraries of a folder once for the same
- * routes of other sources. For tests that change neither libraries nor marks.
+ * Readers that read each folder once, and each client library once for the same routes of other
+ * sources. For tests that change neither libraries nor marks.
  */
-export function createKeepingReaders(): SlowReaders {
+export const keepingReaders: SlowReaders = {
+  clientRoutes: keepResults((folder, platform) =>
+    readClientRoutes(folder, platform, readLibraryOnce),
+  ),
+  marks: keepResults(readMarks),
+}
+
+/** Returns readers for a test that changes the library of a name, which they read each time. */
+export function readersWithChanged(name: string): SlowReaders {
   return {
-    clientRoutes: keepResults(readClientRoutes),
-    marks: keepResults(readMarks),
+    ...keepingReaders,
+    clientRoutes: (folder, platform) =>
+      readClientRoutes(folder, platform, (library, ...given) =>
+        (library.name === name ? readLibrary : readLibraryOnce)(library, ...given),
+      ),
   }
 }
 
-/** The readers of the tests that read the installed libraries of this repository. */
-export const repositoryReaders = createKeepingReaders()
+function createLibraryReader(): LibraryReader {
+  const kept = new Map<string, readonly ApiRoute[]>()
+  return (library, installed, shapes) => {
+    const key = JSON.stringify([installed, [...shapes].toSorted()])
+    const calls = kept.get(key) ?? readLibrary(library, installed, shapes)
+    kept.set(key, calls)
+    return calls
+  }
+}
 
 function keepResults<Given extends readonly unknown[], Result>(
   read: (...given: Given) => Promise<Result>,

@@ -13,12 +13,12 @@ import {
 } from "../../../scripts/inventory/sources.ts"
 import { keyOf, type ApiRoute, shapeOf } from "../../../src/cli/route.ts"
 import { inventory } from "../../../src/handlers/inventory.generated.ts"
-import { REPOSITORY, repositoryReaders } from "./files.ts"
+import { REPOSITORY, keepingReaders } from "./files.ts"
 
 const specification = await readSpecification(REPOSITORY)
 const openapi = await readOpenapi(REPOSITORY)
 const platform = [...Object.values(specification).flat(), ...openapi.operations]
-const clients = await repositoryReaders.clientRoutes(REPOSITORY, platform)
+const clients = await keepingReaders.clientRoutes(REPOSITORY, platform)
 
 /** The routes that the code implements. */
 const code = inventory
