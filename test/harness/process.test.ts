@@ -30,15 +30,6 @@ function ended(program: string): Promise<Outcome> {
   })
 }
 
-test("a process ends by itself when its run is over", { timeout: 20_000 }, async () => {
-  const outcome = await ended(`${DISCORD_JS}
-    const env = await sim.run(new Client({ intents }))
-    await env.close()
-    console.log("over")
-  `)
-  expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
-})
-
 test("a script's own mistake ends it, with what was wrong", { timeout: 20_000 }, async () => {
   const { code, out, complaints } = await ended(`
     const env = await sim.run(() => {}, { gateway: false })
@@ -89,7 +80,7 @@ test(
 )
 
 test(
-  "what the bot throws kills no process, and the process's own listeners return",
+  "what the bot throws kills no process, which ends by itself, with listeners of its own",
   { timeout: 20_000 },
   async () => {
     const outcome = await ended(`${DISCORD_JS}

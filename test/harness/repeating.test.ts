@@ -16,23 +16,15 @@ test("one scene played twice gives the same transcript and journal, byte for byt
   expect(one.transcript.split("\n").length).toBeGreaterThan(20)
 })
 
-/** Environments with different time zones and languages. */
-const places = [
-  { TZ: "UTC", LANG: "C", LC_ALL: "C" },
-  { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" },
-]
+/** The environment of a process in another time zone and language. */
+const ELSEWHERE = { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" }
 
 test("so it does in another process, time zone and language", { timeout: 20_000 }, async () => {
   const script = new URL("repeating-scene.ts", import.meta.url).pathname
-  const [one, two] = await Promise.all(
-    places.map(async (place) => {
-      const env = { ...process.env, ...place }
-      return (await run(process.execPath, [...BUILT_MODULES, script], { env })).stdout
-    }),
-  )
-  const here = await play()
-  expect(one).toBe(two)
-  expect(one).toBe(JSON.stringify(here))
+  const env = { ...process.env, ...ELSEWHERE }
+  const { stdout } = await run(process.execPath, [...BUILT_MODULES, script], { env })
+
+  expect(stdout).toBe(JSON.stringify(await play()))
 })
 
 test("two concurrent worlds do not affect each other", async () => {

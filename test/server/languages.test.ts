@@ -39,15 +39,24 @@ const GUILDSIM = [process.execPath, ...BUILT_MODULES, join(REPOSITORY, "src/bin.
 
 const TEAPOT = join(REPOSITORY, "fixtures/bots/teapot.ts")
 
+/** A program that fails if a package is missing, without the time that an import takes. */
+const FINDS_PACKAGES = `
+from importlib.util import find_spec
+assert find_spec("discord") and find_spec("pytest")
+`
+
 /** Debian's own Python has Debian's packages, and another one may come first on the path. */
 const PYTHON = ["python3", "/usr/bin/python3"].find((python) =>
-  succeeds(python, ["-c", "import discord, pytest"]),
+  succeeds(python, ["-c", FINDS_PACKAGES]),
 )
-
-const hasJava = succeeds("javac", ["-version"])
 
 /** Flags of a Java that runs for a moment: optimizing its code takes longer than running it. */
 const BRIEFLY = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+
+/** The same flags for the Java that a tool runs in. */
+const TOOL_BRIEFLY = BRIEFLY.map((flag) => `-J${flag}`)
+
+const hasJava = succeeds("javac", [...TOOL_BRIEFLY, "-version"])
 
 function succeeds(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: "ignore" }).status === 0
@@ -119,7 +128,7 @@ test.runIf(needs("a JDK (apt-get install default-jdk-headless)", hasJava))(
     const folder = mkdtempSync(join(tmpdir(), "guildsim-java-"))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const sources = ["Teapot.java", "Json.java"].map((file) => join(SERVERS, "java", file))
-    await run("javac", [...BRIEFLY.map((flag) => `-J${flag}`), "-d", folder, ...sources])
+    await run("javac", [...TOOL_BRIEFLY, "-d", folder, ...sources])
     await using server = await startServer({ world: "community" })
     const { sim } = server.world
     const env = { ...process.env, DISCORD_URL: server.url, DISCORD_TOKEN: tokenOf(server) }
