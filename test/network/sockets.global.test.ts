@@ -217,6 +217,17 @@ test("a method that was replaced meanwhile stays replaced", () => {
   expect(net.Socket.prototype.connect).toBe(theirs)
 })
 
+test("a copy of the interceptors that intercepts already is noticed", () => {
+  const { SocketInterceptor } = createRequire(import.meta.url)(
+    "@mswjs/interceptors/net",
+  ) as typeof import("@mswjs/interceptors/net")
+  const copy = new SocketInterceptor()
+  copy.apply()
+  onTestFinished(() => copy.dispose())
+
+  expect(waitForConnection(vi.fn()).isAlone).toBe(false)
+})
+
 test("a copy of the interceptors that is loaded meanwhile is noticed before it intercepts", () => {
   const begin = vi.fn()
   waitForConnection(begin)

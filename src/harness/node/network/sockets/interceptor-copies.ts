@@ -60,14 +60,18 @@ export function isInterceptedOnce(): boolean {
 export function isInterceptedBy(connect: MethodOf<Socket>): boolean {
   const probe = new Socket()
   probe.on("error", () => {})
-  // Without an address, nothing is connected.
-  connect.call(probe, { host: PROBED_HOST, port: 443, lookup: () => {} })
+  // An address is connected in the next tick, when the socket is destroyed. A name would cost
+  // milliseconds in a new process, because Node compiles large patterns to read it.
+  connect.call(probe, { host: PROBED_ADDRESS, port: 443 })
   probe.destroy()
   return isIntercepted(probe)
 }
 
 /** A host of the platform. No connection to it is made. */
 const PROBED_HOST = "discord.com"
+
+/** An address that belongs to nobody (RFC 5737). No connection to it is made. */
+const PROBED_ADDRESS = "192.0.2.1"
 
 function marksOf(socket: Socket): symbol[] {
   return Object.getOwnPropertySymbols(socket).filter(({ description }) => description === MARK)
