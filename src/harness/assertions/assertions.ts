@@ -2,7 +2,7 @@
 
 import { AssertionError } from "../simulation/failures/assertion-error.ts"
 import type { ErrorCollection } from "../simulation/failures/error-collection.ts"
-import { guardMethods } from "../handles/arguments/guard-methods.ts"
+import { declareMethods, guardMethods } from "../handles/arguments/guard-methods.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import type { ChannelHandle } from "../handles/channel/channel.ts"
 import { explainErrors } from "../simulation/hints/sources/errors.ts"
@@ -74,6 +74,11 @@ export function requirePass<Found>(verdict: AssertionResult<Found>): Found | und
   throw new AssertionError(verdict.simulation.mask(failureMessage(verdict)))
 }
 
+const ASSERTIONS = declareMethods(ASSERTION_ARGUMENTS, {
+  kind: "builders",
+  reads: Object.keys(ASSERTION_ARGUMENTS),
+})
+
 /** Creates the assertions of a run. `errors` are those that its bots threw. */
 export function createAssertions(
   simulation: Simulation,
@@ -109,10 +114,6 @@ export function createAssertions(
       requirePass(matchNoErrors(unseen, simulation))
     },
   }
-  guardMethods(assertions, ASSERTION_ARGUMENTS, {
-    kind: "builders",
-    reads: Object.keys(ASSERTION_ARGUMENTS),
-    simulation: () => simulation,
-  })
+  guardMethods(assertions, ASSERTIONS, () => simulation)
   return assertions
 }

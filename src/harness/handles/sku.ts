@@ -8,7 +8,7 @@ import type { ApplicationId, EntitlementId, SkuId } from "../../world/model/ids.
 import { requireApplication } from "../../world/rules/require.ts"
 import type { Sku } from "../../world/skus/model.ts"
 import type { Simulation } from "../simulation/simulation.ts"
-import { type BuildersOf, guardMethods } from "./arguments/guard-methods.ts"
+import { type BuildersOf, declareMethods, guardMethods } from "./arguments/guard-methods.ts"
 import type { ArgumentTable } from "./arguments/validate-arguments.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 import { build } from "./perform.ts"
@@ -141,4 +141,7 @@ const ENTITLEMENT_BUILDERS = { refund: {} } satisfies Record<
   ArgumentTable
 >
 
-guardMethods(EntitlementHandle.prototype, ENTITLEMENT_BUILDERS, { kind: "builders" })
+guardMethods(
+  EntitlementHandle.prototype,
+  declareMethods(ENTITLEMENT_BUILDERS, { kind: "builders" }),
+)

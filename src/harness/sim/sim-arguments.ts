@@ -43,7 +43,7 @@ import {
   integer,
 } from "../handles/arguments/argument-values.ts"
 import { noJson } from "../handles/arguments/json-form.ts"
-import { guardMethods } from "../handles/arguments/guard-methods.ts"
+import { declareMethods, guardMethods } from "../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { FIXTURE_TYPES, viewerOption } from "../handles/guild/guild-arguments.ts"
 import type { GuildOptions } from "../handles/guild/guild-options.ts"
@@ -186,31 +186,38 @@ export function simulationOfApi(api: SimulationApi): Simulation {
   return read()
 }
 
+const API_METHODS = [
+  ...declareMethods(BUILDERS, {
+    kind: "builders",
+    reads: ["transcript", "html", "debug", "channel", "message"],
+  }),
+  ...declareMethods(VERBS, { kind: "verbs" }),
+]
+
 /** Adds argument checks to the methods of a simulation. Returns the simulation. */
 export function guardSimulationApi<Guarded extends SimulationApi>(
   api: Guarded,
   simulation: () => Simulation,
 ): Guarded {
   Object.defineProperty(api, SIMULATION, { value: simulation, configurable: true })
-  guardMethods(api, BUILDERS, {
-    kind: "builders",
-    reads: ["transcript", "html", "debug", "channel", "message"],
-    simulation,
-  })
-  guardMethods(api, VERBS, { kind: "verbs", simulation })
+  guardMethods(api, API_METHODS, simulation)
   return api
 }
+
+const WORLD_BUILDER_METHODS = declareMethods(
+  {
+    ensureGuild: { name, options: guildOptions },
+    ensureMember: { guild, name, options: FIXTURE_TYPES.member },
+    ensureTextChannel: { guild, name, options: FIXTURE_TYPES.textChannel },
+  },
+  { kind: "builders" },
+)
 
 /** Adds argument checks to the methods that only a world builder has. Returns the builder. */
 export function guardWorldBuilder<Guarded extends object>(
   builder: Guarded,
   simulation: () => Simulation,
 ): Guarded {
-  const table = {
-    ensureGuild: { name, options: guildOptions },
-    ensureMember: { guild, name, options: FIXTURE_TYPES.member },
-    ensureTextChannel: { guild, name, options: FIXTURE_TYPES.textChannel },
-  }
-  guardMethods(builder, table, { kind: "builders", simulation })
+  guardMethods(builder, WORLD_BUILDER_METHODS, simulation)
   return builder
 }

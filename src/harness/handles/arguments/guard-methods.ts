@@ -31,6 +31,7 @@ type NamedMethods = Readonly<Record<string, GuardedMethod>>
 
 /** The declaration of a method that validates its arguments. */
 export interface MethodDeclaration {
+  readonly name: string
   readonly table: ArgumentTable
   /** Whether the method returns a promise. */
   readonly kind: "verbs" | "builders"
@@ -59,64 +60,82 @@ export function declareMethod<Method extends object>(
 }
 
 /** Options of validating the arguments of methods. */
-interface GuardOptions {
+interface DeclarationOptions {
   /**
    * Whether the methods return promises ("verbs") or not ("builders"). A wrong argument rejects the
    * promise.
    */
-  readonly kind: "verbs" | "builders"
+  readonly kind: MethodDeclaration["kind"]
   /** The names of the methods that only read. They may be called after the simulation has ended. */
   readonly reads?: readonly string[]
   /** The text before the name of a method in error messages. */
   readonly prefix?: string
-  /**
-   * Returns the simulation that handles among the arguments must belong to. Default: the simulation
-   * of the handle itself.
-   */
-  readonly simulation?: () => Simulation
 }
 
 /**
- * Wraps methods so that they validate their arguments by the table. A wrong argument throws a
- * `SetupError` that shows the correct call; a method that returns a promise rejects instead.
- * `holder` is the prototype of the class, or an object that has the methods itself.
+ * Returns the declarations of methods whose arguments are validated by a table. Runs share them, and
+ * each has methods of its own.
+ */
+export function declareMethods(
+  table: Readonly<Record<string, ArgumentTable>>,
+  { kind, reads = [], prefix = "" }: DeclarationOptions,
+): readonly MethodDeclaration[] {
+  return Object.entries(table).map(([name, declared]) => ({
+    name,
+    table: declared,
+    kind,
+    isRead: reads.includes(name),
+    title: `${prefix}${name}`,
+  }))
+}
+
+/**
+ * Wraps methods so that they validate their arguments. A wrong argument throws a `SetupError` that
+ * shows the correct call; a method that returns a promise rejects instead. `holder` is the prototype
+ * of the class, or an object that has the methods itself. `simulation` returns the simulation that
+ * handles among the arguments must belong to. Default: the simulation of the handle itself.
  */
 export function guardMethods(
   holder: object,
-  table: Readonly<Record<string, ArgumentTable>>,
-  { kind, reads = [], prefix = "", simulation }: GuardOptions,
+  declarations: readonly MethodDeclaration[],
+  simulation?: () => Simulation,
 ): void {
-  for (const [name, declared] of Object.entries(table)) {
-    const method = Reflect.get(holder, name) as GuardedMethod | undefined // The table names methods only.
+  for (const declaration of declarations) {
+    const { name } = declaration
+    const method = Reflect.get(holder, name) as GuardedMethod | undefined // A declaration names a method only.
     if (method === undefined) continue
-    const call = CALLS[kind]
-    const methods: NamedMethods = {
-      [name](...args) {
-        let of: (() => Simulation) | undefined
-        const callInfo = { self: this, name: `${prefix}${name}`, args }
-        try {
-          of = simulation ?? ownSimulation(this)
-          if (!reads.includes(name)) requireNotEnded(of(), callInfo.name)
-          validateArguments(callInfo.name, declared, args, of, guarded)
-        } catch (error) {
-          if (kind === "builders") throw error
-          const refused = Promise.reject(error)
-          return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
-        }
-        return call(of(), method, callInfo, guarded)
-      },
-    }
-    const guarded = methods[name] as GuardedMethod // the key of the object
-    const isRead = reads.includes(name)
-    const declaration: MethodDeclaration = {
-      table: declared,
-      kind,
-      isRead,
-      title: `${prefix}${name}`,
-    }
+    const guarded = guard(method, declaration, simulation)
     declareMethod(guarded, declaration)
     replaceMethod(holder, name, guarded)
   }
+}
+
+/** Returns a method that validates its arguments, and calls `method`. */
+function guard(
+  method: GuardedMethod,
+  declaration: MethodDeclaration,
+  simulation: (() => Simulation) | undefined,
+): GuardedMethod {
+  const { name } = declaration
+  const methods: NamedMethods = {
+    [name](...args) {
+      const { kind, title, table, isRead } = declaration
+      let of: (() => Simulation) | undefined
+      const callInfo = { self: this, name: title, args }
+      try {
+        of = simulation ?? ownSimulation(this)
+        if (!isRead) requireNotEnded(of(), title)
+        validateArguments(title, table, args, of, guarded)
+      } catch (error) {
+        if (kind === "builders") throw error
+        const refused = Promise.reject(error)
+        return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
+      }
+      return CALLS[kind](of(), method, callInfo, guarded)
+    },
+  }
+  const guarded = methods[name] as GuardedMethod // the key of the object
+  return guarded
 }
 
 /**
@@ -180,7 +199,7 @@ const CALLS = {
     return result
   },
 } satisfies Record<
-  GuardOptions["kind"],
+  MethodDeclaration["kind"],
   (simulation: Simulation, method: GuardedMethod, call: Call, called: GuardedMethod) => unknown
 >
 

@@ -11,7 +11,12 @@ import { print } from "../../simulation/console.ts"
 import { extend } from "../../options/extend.ts"
 import { renderChannels } from "../../reports/rendering/channels.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
+import {
+  type BuildersOf,
+  type VerbsOf,
+  declareMethods,
+  guardMethods,
+} from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
 import {
@@ -206,24 +211,34 @@ const guards = {
   kind: "builders",
   reads: ["botRoleOf", "has", "auditLog", "history", "render", "debug", "allows", "pins"],
 } as const
-guardMethods(GuildHandle.prototype, GUILD_BUILDERS satisfies BuilderArguments<GuildHandle>, guards)
+guardMethods(
+  GuildHandle.prototype,
+  declareMethods(GUILD_BUILDERS satisfies BuilderArguments<GuildHandle>, guards),
+)
 guardMethods(
   ChannelHandle.prototype,
-  CHANNEL_BUILDERS satisfies BuilderArguments<ChannelHandle>,
-  guards,
+  declareMethods(CHANNEL_BUILDERS satisfies BuilderArguments<ChannelHandle>, guards),
 )
-guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<MessageHandle>, {
-  ...guards,
-  reads: Object.keys(MESSAGE_READS),
-})
+guardMethods(
+  MessageHandle.prototype,
+  declareMethods(MESSAGE_READS satisfies BuilderArguments<MessageHandle>, {
+    ...guards,
+    reads: Object.keys(MESSAGE_READS),
+  }),
+)
 for (const { prototype } of [ChannelHandle, MessageHandle]) {
-  guardMethods(prototype, SCREENSHOTS, { kind: "verbs", reads: ["screenshot"] })
+  guardMethods(prototype, declareMethods(SCREENSHOTS, { kind: "verbs", reads: ["screenshot"] }))
 }
-guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, guards)
+guardMethods(
+  RoleHandle.prototype,
+  declareMethods(ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, guards),
+)
 guardMethods(
   WebhookHandle.prototype,
-  WEBHOOK_VERBS satisfies Record<VerbsOf<WebhookHandle>, ArgumentTable>,
-  { kind: "verbs", prefix: "webhook." },
+  declareMethods(WEBHOOK_VERBS satisfies Record<VerbsOf<WebhookHandle>, ArgumentTable>, {
+    kind: "verbs",
+    prefix: "webhook.",
+  }),
 )
 
 declare module "../handle.ts" {

@@ -1,7 +1,7 @@
 import { createScheduledEvent } from "../../../world/scheduled-events/actions/scheduled-events.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { type ScheduledEventOptions, toEventBody } from "../event-options.ts"
-import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
+import { type BuildersOf, declareMethods, guardMethods } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { EVENT_METHODS } from "./event-arguments.ts"
@@ -47,6 +47,8 @@ export const guildScheduledEventBuilders: GuildScheduledEventBuilders & ThisType
 
 guardMethods(
   ScheduledEventHandle.prototype,
-  EVENT_METHODS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>,
-  { kind: "builders", reads: ["occurrence", "subscribersOf"] },
+  declareMethods(EVENT_METHODS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>, {
+    kind: "builders",
+    reads: ["occurrence", "subscribersOf"],
+  }),
 )

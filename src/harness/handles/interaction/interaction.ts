@@ -12,7 +12,7 @@ import { withHeading } from "../../reports/rendering/channels.ts"
 import { AssertionError } from "../../simulation/failures/assertion-error.ts"
 import { renderHints } from "../../simulation/hints/hints.ts"
 import { type ModalData, readModal } from "../message/component.ts"
-import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
+import { type BuildersOf, declareMethods, guardMethods } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { botOf, describeUse, explainMissingResponse } from "./interaction-status.ts"
@@ -184,7 +184,7 @@ const RESULT_READS = { requireResponse: {}, debug: {} } satisfies Record<
   ArgumentTable
 >
 
-guardMethods(InteractionResult.prototype, RESULT_READS, {
-  kind: "builders",
-  reads: Object.keys(RESULT_READS),
-})
+guardMethods(
+  InteractionResult.prototype,
+  declareMethods(RESULT_READS, { kind: "builders", reads: Object.keys(RESULT_READS) }),
+)

@@ -8,7 +8,12 @@ import { findChannelMembers, findVoiceMembers } from "../../../world/channels/ru
 import { isTimedOut } from "../../../world/rules/permissions.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { AccountHandle } from "../account/account.ts"
-import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
+import {
+  type BuildersOf,
+  type VerbsOf,
+  declareMethods,
+  guardMethods,
+} from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
 import { ChannelHandle } from "../channel/channel.ts"
@@ -166,24 +171,30 @@ Object.defineProperties(VoiceChannelHandle.prototype, {
   voiceMembers: { configurable: true, get: voiceMembersOf },
 })
 
-guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
+guardMethods(AccountHandle.prototype, declareMethods(ACCOUNT_VERBS, { kind: "verbs" }))
 guardMethods(
   AccountHandle.prototype,
-  ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, ArgumentTable>,
-  { kind: "builders", reads: ["availableCommands", "dmWith"] },
+  declareMethods(ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, ArgumentTable>, {
+    kind: "builders",
+    reads: ["availableCommands", "dmWith"],
+  }),
 )
 guardMethods(
   Person.prototype,
-  MEMBER_READS satisfies Record<
-    Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>,
-    ArgumentTable
-  >,
-  { kind: "builders", reads: Object.keys(MEMBER_READS) },
+  declareMethods(
+    MEMBER_READS satisfies Record<
+      Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>,
+      ArgumentTable
+    >,
+    { kind: "builders", reads: Object.keys(MEMBER_READS) },
+  ),
 )
 guardMethods(
   Person.prototype,
-  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, VerbsOf<AccountHandle>>, ArgumentTable>,
-  { kind: "verbs" },
+  declareMethods(
+    MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, VerbsOf<AccountHandle>>, ArgumentTable>,
+    { kind: "verbs" },
+  ),
 )
 
 function membersOf(this: ChannelHandle): LiveList<Person> {

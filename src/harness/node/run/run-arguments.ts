@@ -24,7 +24,7 @@ import {
   seconds,
   platformObject,
 } from "../../handles/arguments/argument-values.ts"
-import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.ts"
+import { declareMethods, guardMethods, trackVerbs } from "../../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
 import { noJson } from "../../handles/arguments/json-form.ts"
 import { match } from "../../assertions/matching/match-arguments.ts"
@@ -152,8 +152,8 @@ const VERBS: Readonly<Record<string, ArgumentTable>> = {
   waitFor: { assertion: callback, options: options<WaitForOptions>({ timeout: seconds }) },
 }
 
-/** The arguments of the methods of an additional bot. */
-export const ADDED_BOT = { restart: { next: optional(bot) } }
+/** The methods of an additional bot that validate their arguments. */
+export const ADDED_BOT = declareMethods({ restart: { next: optional(bot) } }, { kind: "verbs" })
 
 /** The arguments of the other methods of a run. */
 const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
@@ -169,6 +169,11 @@ const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
   },
 }
 
+const RUN_METHODS = [
+  ...declareMethods({ ...VERBS, ...SIM_VERBS }, { kind: "verbs" }),
+  ...declareMethods(BUILDERS, { kind: "builders" }),
+]
+
 /**
  * Adds argument checks to the methods that only a run has, and to those that it replaces. Returns
  * the run.
@@ -177,8 +182,7 @@ export function guardRun<Guarded extends Pick<Env, "settle" | "reset" | "asBot">
   run: Guarded,
   simulation: () => Simulation,
 ): Guarded {
-  guardMethods(run, { ...VERBS, ...SIM_VERBS }, { kind: "verbs", simulation })
-  guardMethods(run, BUILDERS, { kind: "builders", simulation })
+  guardMethods(run, RUN_METHODS, simulation)
   trackVerbs(run, ["settle", "reset", "asBot"], simulation)
   return run
 }

@@ -73,7 +73,7 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
     },
     { simulation, account },
   )
-  guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
+  guardMethods(handle, ADDED_BOT, () => simulation)
   trackVerbs(handle, ["stop"], () => simulation)
   return handle
 }

@@ -2,7 +2,8 @@
 // use by default. The objects stay in their places; only their method is replaced.
 
 import type { AcceptedHandlers } from "./known-dispatcher.ts"
-import { acceptedHandlersOf } from "./known-dispatcher.ts"
+import { acceptedHandlersOf, createClientOf } from "./known-dispatcher.ts"
+import { isPlatformHost } from "../../../../handlers/routing/hosts.ts"
 import { hostVariable } from "../../process/host-variable.ts"
 import type { MethodOf } from "../replace-method.ts"
 import type { Dispatcher } from "./undici-api.ts"
@@ -66,7 +67,9 @@ export class GlobalDispatchers {
     const take = (options: unknown, handler: unknown): boolean =>
       isObject(options) && isObject(handler) && isFree() && this.#take(options, handler, accepted)
     const dispatch = function dispatch(options: object, handler: object): unknown {
-      return take(options, handler) || methodNow().call(dispatcher, options, handler)
+      if (take(options, handler)) return true
+      if (opensWebSocket(options) && isFree()) return openAlone(dispatcher, options, handler)
+      return methodNow().call(dispatcher, options, handler)
     }
     Object.defineProperty(dispatcher, "dispatch", {
       value: dispatch,
@@ -79,6 +82,23 @@ export class GlobalDispatchers {
       }
     })
   }
+}
+
+/** Whether a request opens a WebSocket to the platform. */
+function opensWebSocket(options: object): boolean {
+  const origin: unknown = Reflect.get(options, "origin")
+  if (Reflect.get(options, "upgrade") !== "websocket") return false
+  const text = typeof origin === "string" || origin instanceof URL ? String(origin) : ""
+  return URL.canParse(text) && isPlatformHost(new URL(text).hostname)
+}
+
+/** Opens a connection that no other request will use. */
+function openAlone(dispatcher: Dispatcher, options: object, handler: object): boolean {
+  const client = createClientOf(dispatcher, options)
+  const isAccepted = client.dispatch(options, handler)
+  // It closes after the response, and leaves an upgraded connection open.
+  void client.close()
+  return isAccepted
 }
 
 function isObject(value: unknown): value is object {

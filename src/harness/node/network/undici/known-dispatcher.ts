@@ -35,14 +35,40 @@ function isDispatcher(candidate: unknown): candidate is Dispatcher & object {
   )
 }
 
-/** Whether a dispatcher was created without options, redirects and interceptors. */
-function isDefault(dispatcher: object): boolean {
-  const parts = new Map(
+/**
+ * Returns a client of a default dispatcher for a single connection. The dispatcher itself would open
+ * a pool, whose queue takes 16 KB for as long as the connection is open.
+ */
+export function createClientOf(dispatcher: Dispatcher, { origin, allowH2 }: Opened): Client {
+  const parts = partsOf(dispatcher)
+  // `isDefault` has examined both.
+  const create = parts.get("factory") as (origin: unknown, options: object) => Client
+  const options = parts.get("options") as object
+  return create(origin, { ...options, connections: 1, ...(allowH2 === false && { allowH2 }) })
+}
+
+/** The options of a request that decide on its client. */
+interface Opened {
+  readonly origin?: unknown
+  readonly allowH2?: unknown
+}
+
+interface Client extends Dispatcher {
+  close(): Promise<void>
+}
+
+function partsOf(dispatcher: object): ReadonlyMap<string | undefined, unknown> {
+  return new Map(
     Object.getOwnPropertySymbols(dispatcher).map((symbol) => [
       symbol.description,
       Reflect.get(dispatcher, symbol) as unknown, // any value
     ]),
   )
+}
+
+/** Whether a dispatcher was created without options, redirects and interceptors. */
+function isDefault(dispatcher: object): boolean {
+  const parts = partsOf(dispatcher)
   const options = parts.get("options")
   const factory = parts.get("factory")
   const interceptors = parts.get("dispatch interceptors")
