@@ -9,6 +9,12 @@ import type { ExistingApi } from "../../src/harness/studio/local-world.ts"
 import { createSim } from "../../src/index.ts"
 import { sim } from "../../src/node.ts"
 
+/** Returns the status of a world, as a request reads it. */
+async function readStatus(of: ExistingApi): Promise<unknown> {
+  const response = await createLocalFetch(of)(`${LOCAL_ORIGIN}/control/worlds/default/status`)
+  return response.json()
+}
+
 const client = (of: ExistingApi) => connect(LOCAL_ORIGIN, { key: "", fetch: createLocalFetch(of) })
 
 /** A bot that answers after a minute, says the time, and throws on demand. */
@@ -51,7 +57,11 @@ test("a step advances the clock of a Sim to the next deadline of the platform", 
     isInternal: false,
   }
   expect(await env.timers()).toEqual({ timers: [end], waits: [] })
-  expect(await env.clock()).toEqual({ now: "2026-01-01T00:00:00.000Z", mode: "paused", next: end })
+  const clock = { now: "2026-01-01T00:00:00.000Z", mode: "paused", next: end }
+  expect(await env.clock()).toEqual(clock)
+  const pause = { paused: false, callSite: null }
+  const status = { clock, timers: [end], waits: [], errors: [], pause }
+  expect(await readStatus(tea)).toEqual({ result: status })
 
   expect(await env.step()).toEqual({ now: end.at, mode: "paused", next: null, fired: end })
   expect(message.poll?.finalized).toBe(true)
@@ -121,6 +131,7 @@ test("the errors of a bot are listed with their stacks and causes, and the test 
     at: "2026-01-01T00:00:00.000Z",
     bot: null,
   })
+  expect(await readStatus(env)).toMatchObject({ result: { errors: [error] } })
   const { journal } = env
   expect(journal.find(({ index }) => index === error?.index)).toMatchObject({ kind: "error" })
   expect(journal.find(({ index }) => index === error?.cause)).toMatchObject({ kind: "event" })

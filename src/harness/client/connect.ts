@@ -52,9 +52,22 @@ const CONNECT = {
  */
 export async function connect(url: string, options: ConnectOptions): Promise<RemoteEnv> {
   validateArguments("connect", CONNECT, [url, options], undefined, connect)
-  const { key, world = "default", fetch = globalThis.fetch, actionId, onCall } = options
+  return (await openConnection(url, options)).env
+}
+
+/** A world of a server, and its API. */
+export interface RemoteConnection {
+  readonly world: RemoteWorld
+  readonly env: RemoteEnv
+}
+
+/** Connects like `connect`, for a caller that sends requests of its own as well. */
+export async function openConnection(
+  url: string,
+  { key, world = "default", fetch = globalThis.fetch, actionId, onCall }: ConnectOptions,
+): Promise<RemoteConnection> {
   const client = new ControlClient({ url: controlUrl(url), key, fetch, actionId })
-  return createServer(client, onCall).connect(world)
+  return connectTo(client, world, onCall)
 }
 
 /** Returns the address of the control API of a server. */
@@ -68,28 +81,35 @@ function controlUrl(url: string): string {
   return base.endsWith("/control") ? base : `${base}/control`
 }
 
-function createServer(client: ControlClient, onCall?: CallObserver): RemoteServer {
+/** Connects to the world with an id. */
+async function connectTo(
+  client: ControlClient,
+  id: string,
+  onCall: CallObserver | undefined,
+): Promise<RemoteConnection> {
   const server: RemoteServer = {
     async createWorld(options: WorldRequest = {}) {
       const call = { method: "POST", path: ["worlds"], body: encodeWorld(options) } as const
-      return open(await describe(client, call), true)
+      return (await open(await describe(client, call), true)).env
     },
-    async connect(id) {
-      return open(await describe(client, { method: "GET", path: ["worlds", id] }), false)
-    },
+    connect: async (other) => (await openExisting(other)).env,
   }
 
-  async function open(description: WorldDescription, isOwned: boolean): Promise<RemoteEnv> {
+  async function openExisting(existing: string): Promise<RemoteConnection> {
+    return open(await describe(client, { method: "GET", path: ["worlds", existing] }), false)
+  }
+
+  async function open(description: WorldDescription, isOwned: boolean): Promise<RemoteConnection> {
     const world = new RemoteWorld(client, description.id, onCall)
     await world.refresh()
     const fork = async (): Promise<RemoteEnv> => {
       const call = { method: "POST", path: ["worlds", world.id, "fork"] } as const
-      return open(await describe(client, call), true)
+      return (await open(await describe(client, call), true)).env
     }
-    return createRemoteEnv({ world, server, description, isOwned, fork })
+    return { world, env: createRemoteEnv({ world, server, description, isOwned, fork }) }
   }
 
-  return server
+  return openExisting(id)
 }
 
 async function describe(

@@ -55,6 +55,11 @@ export class Mirror {
     return versionOf(this.#copy, gaps.all().length - gaps.unseen().length)
   }
 
+  /** The index of the first journal entry that the copy may lack. */
+  get nextEntry(): number {
+    return this.#copy?.journal.next ?? 0
+  }
+
   /** The copied simulation. After a reset of the world it is another one. */
   readonly current = (): Simulation => this.#require().simulation
 

@@ -13,6 +13,7 @@ import { followJournal } from "./follow-journal.ts"
 import { locate } from "./locate.ts"
 import { readPause } from "./pause.ts"
 import { encodeResult } from "./results.ts"
+import { readStatus } from "./status.ts"
 import { readClock } from "./time/clock.ts"
 import { readPendingWork } from "./time/timers.ts"
 
@@ -66,6 +67,8 @@ function answerSpecial(
       return answerResult(readHistory(simulation, readSince(query)))
     case "pause":
       return answerResult(readPause({ world }))
+    case "status":
+      return answerResult(readStatus({ simulation, world }))
     case "faults":
       return answerResult(simulation.faults.injected.map((one) => describeFault(one, simulation)))
     case "incidents":

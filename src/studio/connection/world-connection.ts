@@ -1,13 +1,15 @@
 // The connection of the page to a world: its API, and a number that changes with every update.
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals"
-import { connect } from "../../harness/client/connect.ts"
+import { type RemoteConnection, openConnection } from "../../harness/client/connect.ts"
 import { type ControlCall, ControlClient } from "../../harness/client/control-client.ts"
 import type { CallObserver } from "../../harness/client/call-observer.ts"
 import type { RemoteEnv } from "../../harness/client/env-types.ts"
 import { resultOf } from "../../harness/client/remote-world.ts"
+import type { WorldStatus } from "../../harness/control/status.ts"
 import { Handle } from "../../harness/handles/handle.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
+import type { JournalEntry } from "../../world/journal-entries.ts"
 import { ActionIds } from "./action-ids.ts"
 import type { Credentials } from "./credentials.ts"
 import { readLines } from "./journal-lines.ts"
@@ -45,19 +47,27 @@ export class WorldConnection {
   readonly #fetch: StudioFetch
   readonly #control: ControlClient
   readonly #ended = new AbortController()
-  readonly #env: Signal<RemoteEnv>
+  readonly #connected: Signal<RemoteConnection>
   readonly #revision = signal(0)
+  readonly #status = signal<WorldStatus | undefined>(undefined)
   readonly #state = signal<ConnectionState>("connected")
+  /** The version of the copy that was shown last. */
+  #shown: string
   #refreshing: Promise<void> | undefined
   #isStale = false
 
-  private constructor(options: StudioConnectionOptions, actionIds: ActionIds, env: RemoteEnv) {
+  private constructor(
+    options: StudioConnectionOptions,
+    actionIds: ActionIds,
+    connected: RemoteConnection,
+  ) {
     const { credentials, fetch } = options
     this.actionIds = actionIds
     this.credentials = credentials
     this.#options = options
     this.#fetch = fetch
-    this.#env = signal(env)
+    this.#connected = signal(connected)
+    this.#shown = connected.world.mirror.version
     const { url, key } = credentials
     this.#control = new ControlClient({ url: `${url}/control`, key, fetch })
   }
@@ -72,7 +82,7 @@ export class WorldConnection {
 
   /** The API of the world: handles whose methods act on the server. */
   get env(): RemoteEnv {
-    return this.#env.value
+    return this.#connected.value.env
   }
 
   /** The copy of the simulation, for everything that is shown. */
@@ -83,6 +93,11 @@ export class WorldConnection {
   /** Changes when anything may have changed. Components read it, so that they are shown again. */
   get revision(): ReadonlySignal<number> {
     return this.#revision
+  }
+
+  /** The status of the world as of the last update; undefined before the first one. */
+  get status(): ReadonlySignal<WorldStatus | undefined> {
+    return this.#status
   }
 
   get state(): ReadonlySignal<ConnectionState> {
@@ -104,8 +119,9 @@ export class WorldConnection {
     return this.#refreshing
   }
 
-  /** Shows the present copy again, after a call of the page has changed it. */
+  /** Shows the present copy again, after a call of the page. */
   touch(): void {
+    this.#shown = this.#connected.peek().world.mirror.version
     this.#revision.value += 1
   }
 
@@ -116,8 +132,11 @@ export class WorldConnection {
   async #refresh(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false
-      await this.env.refresh()
-      this.touch()
+      const { world } = this.#connected.peek()
+      const status = await world.request({ method: "GET", path: ["status"] })
+      this.#status.value = status as WorldStatus // The form of the control API.
+      // The response to a call of the page has brought most updates before.
+      if (world.mirror.version !== this.#shown) this.touch()
     }
   }
 
@@ -145,15 +164,20 @@ export class WorldConnection {
     if (!response.ok || response.body === null) throw new Error(await response.text())
     // The page may have missed events between the connection and this request.
     void this.refresh().catch(() => {})
-    await readLines(response.body, () => void this.refresh().catch(() => {}))
+    await readLines(response.body, (line) => {
+      const { index } = JSON.parse(line) as JournalEntry // The form of the control API.
+      const { mirror } = this.#connected.peek().world
+      if (index >= mirror.nextEntry) void this.refresh().catch(() => {})
+    })
   }
 
   async #reconnect(end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       try {
-        this.#env.value = await connectTo(this.#options, this.actionIds)
+        this.#connected.value = await connectTo(this.#options, this.actionIds)
         this.#state.value = "connected"
-        return this.touch()
+        this.touch()
+        return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS))
       }
@@ -164,7 +188,7 @@ export class WorldConnection {
 function connectTo(
   { credentials, fetch, onCall }: StudioConnectionOptions,
   { next: actionId }: ActionIds,
-): Promise<RemoteEnv> {
+): Promise<RemoteConnection> {
   const { url, key, world } = credentials
-  return connect(url, { key, world, fetch, onCall, actionId })
+  return openConnection(url, { key, world, fetch, onCall, actionId })
 }

@@ -65,6 +65,8 @@ export class Actions {
       return { isDone: false, refusal }
     } finally {
       this.#connection.touch()
+      // The clock and the timers are no part of the response.
+      this.#connection.refresh().catch(() => {})
     }
   }
 

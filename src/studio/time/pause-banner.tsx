@@ -9,7 +9,7 @@ export function PauseBanner() {
   if (pause?.paused !== true) return null
   const resume = async (): Promise<void> => {
     await connection.request({ method: "POST", path: ["resume"] })
-    await reads.refresh()
+    await connection.refresh()
   }
   return (
     <section class="pause" aria-label="Paused test" role="status">

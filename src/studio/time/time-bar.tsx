@@ -42,10 +42,10 @@ function ClockButtons({ isFixed }: ClockControlProps) {
   const isRunning = mode === "running" || mode === "real"
   const switchTo = async (wanted: "running" | "paused"): Promise<void> => {
     await connection.request({ method: "POST", path: ["clock"], body: { mode: wanted } })
-    await reads.refresh()
+    await connection.refresh()
   }
   const step = async (): Promise<void> => {
-    await reads.refresh()
+    await connection.refresh()
     const milliseconds = reads.clock.value?.next?.in
     if (milliseconds !== undefined) await connection.env.advanceTime({ milliseconds })
   }

@@ -11,6 +11,10 @@ interface SpecialRead {
   readonly schema: JsonSchema
 }
 
+const TIMERS = { type: "array", items: refTo("Timer") }
+const WAITS = { type: "array", items: { type: "string" } }
+const ERRORS = { type: "array", items: refTo("BotError") }
+
 /** The reads of a world that are not properties of a Sim, by name. */
 export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
   clock: {
@@ -21,17 +25,14 @@ export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
     summary: "Lists the timers that wait for the clock, and what a settle waits for.",
     schema: {
       type: "object",
-      properties: {
-        timers: { type: "array", items: refTo("Timer") },
-        waits: { type: "array", items: { type: "string" } },
-      },
+      properties: { timers: TIMERS, waits: WAITS },
       required: ["timers", "waits"],
     },
   },
   errors: {
     summary:
       "Lists the uncaught errors of bots that run in the process of the world. They stay unseen for its test.",
-    schema: { type: "array", items: refTo("BotError") },
+    schema: ERRORS,
   },
   hints: {
     summary:
@@ -45,13 +46,20 @@ export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
   },
   pause: {
     summary: "Reads whether a test of the world is paused.",
+    schema: refTo("Pause"),
+  },
+  status: {
+    summary: "Reads the clock, the timers, the errors of bots and the pause at once.",
     schema: {
       type: "object",
       properties: {
-        paused: { type: "boolean" },
-        callSite: { type: ["string", "null"], description: "The position of the paused call." },
+        clock: refTo("Clock"),
+        timers: TIMERS,
+        waits: WAITS,
+        errors: ERRORS,
+        pause: refTo("Pause"),
       },
-      required: ["paused", "callSite"],
+      required: ["clock", "timers", "waits", "errors", "pause"],
     },
   },
 }
@@ -84,6 +92,14 @@ export const SPECIAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       },
     },
     required: ["at", "in", "owner", "what", "isInternal"],
+  },
+  Pause: {
+    type: "object",
+    properties: {
+      paused: { type: "boolean" },
+      callSite: { type: ["string", "null"], description: "The position of the paused call." },
+    },
+    required: ["paused", "callSite"],
   },
   BotError: {
     type: "object",
