@@ -94,7 +94,7 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ...EXCEPTIONS.flat()],
       }),
       // The package is built once for these files, while others run.
-      isolated("package", PACKAGE, {
+      shared("package", PACKAGE, {
         globalSetup: ["test/package/build.ts"],
         hookTimeout: 180_000,
       }),

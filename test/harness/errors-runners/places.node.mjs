@@ -1,4 +1,0 @@
-import { test } from "node:test"
-import { declareTests } from "./places.mjs"
-
-declareTests(test)
