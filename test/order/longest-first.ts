@@ -38,7 +38,6 @@ export const LONGEST = [
   "test/browser/stories.test.ts",
   "test/network/workers.test.ts",
   "test/harness/process.test.ts",
-  "test/harness/errors-runners.test.ts",
   "test/client/verbs-proof.test.ts",
   "test/conformance/check.test.ts",
   "test/client/suite-remote.test.ts",

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process"
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { ENTRIES } from "../../scripts/build/manifest.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
@@ -201,29 +201,6 @@ test("a worker and a child process of a bot are served by the run", () => {
     }
     await sim.run(bot, { gateway: false }, () => {})`)
   expect(output).toBe("wss://gateway.discord.gg\nwss://gateway.discord.gg\n")
-})
-
-test("the declarations contain what modules add to the types of others", () => {
-  writeFileSync(
-    join(project, "user.mts"),
-    `import { expect } from "vitest"
-    import type { ChannelHandle, GuildHandle, Person, VoiceChannelHandle } from "guildsim/node"
-    import "guildsim/vitest"
-    export const people = (channel: ChannelHandle): readonly Person[] => [...channel.members]
-    export const heard = (channel: VoiceChannelHandle): readonly Person[] => [...channel.voiceMembers]
-    export const home = (channel: ChannelHandle): GuildHandle | undefined => channel.guild
-    export const sent = (channel: ChannelHandle): void => expect(channel).toHaveSent("tea")
-    // @ts-expect-error There is no such matcher.
-    export const none = (channel: ChannelHandle): void => expect(channel).toHaveNothing()`,
-  )
-  const compiler = resolve("node_modules/typescript/bin/tsc")
-  const options =
-    "--singleThreaded --module nodenext --target es2024 --strict --noEmit --skipLibCheck"
-  const done = spawnSync(process.execPath, [compiler, ...options.split(" "), "user.mts"], {
-    cwd: project,
-    encoding: "utf8",
-  })
-  expect(done.stdout).toBe("")
 })
 
 /** Runs an ES module in the project and returns its output. */

@@ -249,8 +249,21 @@ test("libraries are read without running them", async () => {
   expect(diffOf(output).libraries).toMatchObject([{ name: "seyfert" }])
 })
 
-test.for([
-  ["its table of paths is gone", "lib/rest/Endpoints.js", "module.exports", "other.exports"],
+/** Changes that make a library unreadable, one of them beside another library. */
+const UNREADABLE: readonly (readonly [
+  reason: string,
+  file: string,
+  from: string,
+  to: string,
+  other?: string,
+])[] = [
+  [
+    "its table of paths is gone",
+    "lib/rest/Endpoints.js",
+    "module.exports",
+    "other.exports",
+    "seyfert",
+  ],
   [
     "a request takes its path from elsewhere",
     "lib/Client.js",
@@ -259,17 +272,20 @@ test.for([
   ],
   ["a script cannot be parsed", "lib/Client.js", "class Client", "klass Client"],
   ["its package.json names no version", "package.json", '"version"', '"release"'],
-] as const)(
+]
+
+test.for(UNREADABLE)(
   "a library is unreadable where %s; the others are compared",
-  async ([, file, from, to]) => {
-    const root = project({ copies: ["eris"], links: ["seyfert"] })
+  async ([, file, from, to, other]) => {
+    const others = other === undefined ? [] : [other]
+    const root = project({ copies: ["eris"], links: others })
     const place = join(root, "node_modules/eris", file)
     writeFileSync(place, readFileSync(place, "utf8").replaceAll(from, to))
     const { status, output, errors } = await guildsim(root, "inventory", "--diff", "--json")
     expect(status).toBe(2)
     expect(errors).toMatch(/^This version of guildsim cannot read the sources of eris .*: /)
     expect(diffOf(output)).toMatchObject({
-      libraries: [{ name: "seyfert" }],
+      libraries: others.map((name) => ({ name })),
       unreadable: [{ library: expect.stringContaining("eris "), message: expect.any(String) }],
     })
   },

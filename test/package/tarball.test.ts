@@ -2,21 +2,13 @@
 // dependencies and its peer dependencies.
 
 import { spawnSync } from "node:child_process"
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { MSW_RANGE } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
+import { createFolder } from "../runners/project.ts"
 import { PACKED_BYTES, PARTS, type PackedFile, partOf } from "./contents.ts"
 import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 import { withoutLinks } from "../../src/requirements/error-link.ts"
@@ -59,7 +51,7 @@ const effectsOf = (entry: string): readonly string[] => EFFECTS[entry] ?? []
 // Most tests start a process, some a compiler.
 vi.setConfig({ testTimeout: 60_000 })
 
-const folder = mkdtempSync(join(tmpdir(), "guildsim-tarball-"))
+const folder = createFolder()
 const project = join(folder, "project")
 const installed = join(project, "node_modules", "guildsim")
 let tarball: Tarball
@@ -237,11 +229,38 @@ test("nothing but the entries can be reached, by import or require", () => {
   expect(ask(script)).toEqual(paths.map((path) => [path, refused, refused]))
 })
 
-test("the types need no package that an installation lacks", () => {
+/** A module that uses what entries add to types, and reports what is missing. */
+const ADDED_TYPES = `
+  import { expect } from "vitest"
+  import type { ChannelHandle, GuildHandle, Person, VoiceChannelHandle } from "guildsim/node"
+  import "guildsim/vitest"
+  export const people = (channel: ChannelHandle): readonly Person[] => [...channel.members]
+  export const heard = (channel: VoiceChannelHandle): readonly Person[] => [...channel.voiceMembers]
+  export const home = (channel: ChannelHandle): GuildHandle | undefined => channel.guild
+  export const sent = (channel: ChannelHandle): void => expect(channel).toHaveSent("tea")
+  // @ts-expect-error There is no such matcher.
+  export const none = (channel: ChannelHandle): void => expect(channel).toHaveNothing()`
+
+/** Compiles modules that use all entries and what they add to types: once for all tests. */
+function errorsOfModules(): readonly string[] {
+  if (moduleErrors !== undefined) return moduleErrors
   const lines = ENTRIES.map((entry, index) => `export * as entry${index} from "${entry}"`)
   writeFileSync(join(project, "user.mts"), lines.join("\n"))
+  writeFileSync(join(project, "added.mts"), ADDED_TYPES)
   const options = "--module nodenext --target es2024 --strict --noEmit --types node"
-  expect(tsc([...options.split(" "), "user.mts"], project)).toBe("")
+  const printed = tsc([...options.split(" "), "user.mts", "added.mts"], project)
+  moduleErrors = printed.split("\n").filter((line) => line !== "")
+  return moduleErrors
+}
+
+let moduleErrors: readonly string[] | undefined
+
+test("the types need no package that an installation lacks", () => {
+  expect(errorsOfModules().filter((line) => !line.startsWith("added.mts"))).toEqual([])
+})
+
+test("the declarations contain what modules add to the types of others", () => {
+  expect(errorsOfModules().filter((line) => line.startsWith("added.mts"))).toEqual([])
 })
 
 // CommonJS with node16 and node18 had TS1479, and `module: commonjs` before TypeScript 6 had

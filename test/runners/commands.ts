@@ -40,6 +40,8 @@ export const JEST = [
 /** The flags of Node with which a suite is run by node:test. */
 const NODE_TEST = ["--test", "--test-force-exit", "--test-reporter", "spec"]
 
+const JEST_FILES = ["plain", "commonjs.jest", "tea.test"]
+
 /** Runs the suite without a setup file in each runner, and prints the name of each test. */
 export const PLAIN: readonly RunnerCommand[] = [
   {
@@ -53,12 +55,15 @@ export const PLAIN: readonly RunnerCommand[] = [
       "1",
       "--reporter",
       "verbose",
+      "--reporter",
+      "./reporter.mjs",
     ],
   },
   { runner: "node:test", flags: [...NODE_TEST, "plain.test.mjs"] },
   {
     runner: "Jest",
-    flags: [...JEST, "--verbose", "plain", "imported", ...(requiresModules ? ["required"] : [])],
+    // The second project is that of the guide.
+    flags: [...JEST, "--verbose", "--projects", ".", "guide", "--testPathPatterns", ...JEST_FILES],
   },
 ]
 

@@ -16,8 +16,8 @@ let said: ReadonlyMap<Runner, Messages> = new Map()
 // Three runners are slow on a busy machine.
 beforeAll(async () => {
   project = await createProject({ ".": "test/runners/suites/mistakes" })
-  groups = readMistakes(project)
   said = await provokeAll(project)
+  groups = readMistakes(project)
 }, 240_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 // Creates a user's project in a temporary folder, with the built package and its dependencies.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -18,11 +18,28 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
 }
 
 /**
+ * Creates an empty folder, which the caller deletes. Its path is the first one that is free, and so
+ * the same in most runs: Node keeps the code that it has compiled by the paths of modules.
+ */
+export function createFolder(): string {
+  for (let number = 1; ; number += 1) {
+    const folder = join(tmpdir(), `guildsim-project-${number}`)
+    try {
+      mkdirSync(folder)
+      return folder
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST"
+      if (!isTaken) throw error
+    }
+  }
+}
+
+/**
  * Creates the project. `suites` maps folders of the project to the folders of this repository that
  * are copied there. The caller deletes the project.
  */
 export async function createProject(suites: Readonly<Record<string, string>>): Promise<string> {
-  const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
+  const project = createFolder()
   for (const [to, from] of Object.entries(suites)) {
     cpSync(join(repository, from), join(project, to), { recursive: true })
   }

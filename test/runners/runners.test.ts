@@ -7,15 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { readRecordings } from "../../src/harness/coverage/recordings.ts"
 import { USAGE_VARIABLE } from "../../src/harness/simulation/usage/usage-file.ts"
 import { readBlock } from "../docs/blocks.ts"
-import {
-  JEST,
-  PLAIN,
-  type RunnerCommand,
-  SET_UP,
-  VITEST,
-  disposes,
-  requiresModules,
-} from "./commands.ts"
+import { PLAIN, type RunnerCommand, SET_UP, disposes, requiresModules } from "./commands.ts"
 import { createProject } from "./project.ts"
 
 // Runners are slow on a busy machine.
@@ -25,6 +17,7 @@ let project = ""
 
 beforeAll(async () => {
   project = await createProject({ ".": "test/runners/suites" })
+  writeGuide(join(project, "guide"))
 }, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -36,14 +29,7 @@ interface Report {
 }
 
 test("Vitest runs tests with fixtures, and tells of failed ones what happened", () => {
-  run(project, [
-    ...VITEST,
-    "--reporter",
-    "./reporter.mjs",
-    "--pool",
-    "forks",
-    "fixtures.vitest.mjs",
-  ])
+  outputOf(plainIn("Vitest"))
   // The output of the suite's reporter.
   const tests = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Readonly<
     Record<string, Report>
@@ -260,8 +246,9 @@ using.for(PLAIN)(
     for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
       expect(output).toContain(text)
     }
-    // Vitest also prints the messages in its list of tests.
-    const report = output.split("Failed Tests").at(-1) ?? ""
+    // Vitest also prints the messages in its list of tests, and those of other files.
+    const { runner } = command
+    const report = runner === "Vitest" ? sectionsOf(output, HEADS[runner], "", "|plain|") : output
     expect(count(report, "The run ended with errors that the test did not read")).toBe(2)
   },
 )
@@ -279,12 +266,20 @@ test.for(PLAIN)(
   },
 )
 
-test.for([
-  { runner: "node:test", flags: ["--test", "--test-reporter", "spec", "node.test.mjs"] },
-  { runner: "Jest", flags: [...JEST, "--testPathPatterns", "tea"] },
-])("$runner runs the files of its guide", ({ flags }) => {
-  const folder = join(project, "guide")
-  mkdirSync(folder, { recursive: true })
+test("node:test runs the file of its guide", () => {
+  const flags = ["--test", "--test-reporter", "spec", "node.test.mjs"]
+  expect(run(join(project, "guide"), flags).output).toContain("pass 1")
+})
+
+test("Jest runs the files of its guide", () => {
+  const output = outputOf(plainIn("Jest"))
+  expect(output).toMatch(/^PASS guide[\\/]tea\.test\.mjs/m)
+  expect(notPassed(output, "the bot answers")).toEqual([])
+})
+
+/** Writes the files of the guide to the runners. */
+function writeGuide(folder: string): void {
+  mkdirSync(folder)
   const files = {
     "node.test.mjs": readBlock("docs/runners.md", "node:test", 0),
     "jest.config.mjs": readBlock("docs/runners.md", "Jest", 0),
@@ -293,8 +288,22 @@ test.for([
     "bot.mjs": 'export { createBot } from "../bot.mjs"',
   }
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
-  const { output } = run(folder, flags)
-  expect(output).toMatch(/Tests: +1 passed|pass 1/)
+}
+
+const PLACES = [
+  "a listener",
+  "an async listener",
+  "a virtual timer",
+  "an immediate callback",
+  "the next tick",
+  "a promise that nobody awaits",
+]
+
+test.for(PLAIN)("in $runner no test fails for what the bot threw, wherever it did", (command) => {
+  const output = outputOf(command)
+  for (const place of PLACES) {
+    expect(notPassed(output, `the run captures an error of ${place}`)).toEqual([])
+  }
 })
 
 // An error of a finished run used to fail the next test.

@@ -6,6 +6,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { runTwice } from "./cached.mjs"
 import { replyLate } from "./late.mjs"
+import { throwAnywhere } from "./places.mjs"
 
 // Node 22 does not support the syntax.
 if (Number.parseInt(process.versions.node) >= 24) {
@@ -14,5 +15,6 @@ if (Number.parseInt(process.versions.node) >= 24) {
   test("the run fails", runFails)
 }
 
+throwAnywhere(test)
 runTwice(test)
 replyLate(test)

@@ -5,6 +5,7 @@ import "./ticket.vitest.mjs"
 import { expect, test } from "vitest"
 import { runTwice } from "./cached.mjs"
 import { replyLate } from "./late.mjs"
+import { throwAnywhere } from "./places.mjs"
 
 // Node 22 does not support the syntax.
 if (Number.parseInt(process.versions.node) >= 24) {
@@ -13,5 +14,6 @@ if (Number.parseInt(process.versions.node) >= 24) {
   test("the run fails", runFails)
 }
 
+throwAnywhere(test)
 runTwice(test)
 replyLate(test)

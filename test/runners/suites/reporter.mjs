@@ -1,4 +1,4 @@
-// Writes the result of each test, which a test reads.
+// Writes the result of each test with fixtures, which a test reads.
 
 import { writeFileSync } from "node:fs"
 
@@ -6,6 +6,7 @@ export default class Reporter {
   tests = {}
 
   onTestCaseResult(test) {
+    if (test.project.name !== "fixtures") return
     const { state, errors = [] } = test.result()
     this.tests[test.name] = {
       state,

@@ -1,6 +1,6 @@
-// Prints all mistakes as JSON: their contents on the page, and the texts that each message must
-// contain.
+// Lists all mistakes as JSON: their contents on the page, and the texts that each message must contain.
 
+import { writeFileSync } from "node:fs"
 import { GROUPS } from "./mistakes.mjs"
 
 const pattern = (said) =>
@@ -15,4 +15,7 @@ const listed = Object.entries(GROUPS).map(([heading, mistakes]) => ({
   })),
 }))
 
-process.stdout.write(JSON.stringify(listed), () => process.exit())
+/** Writes the list into the file that `npm run mistakes` reads. */
+export function writeList() {
+  writeFileSync("mistakes.json", JSON.stringify(listed))
+}

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { writeList } from "./list.mjs"
 import { MISTAKES } from "./mistakes.mjs"
+
+// This process has loaded all mistakes, which takes longest.
+writeList()
 
 const kit = {
   equal: (actual, expected) => assert.equal(actual, expected),
