@@ -70,10 +70,7 @@ export function safeParseBody<Output>(
 ): SafeParseResult<Output> {
   const parsed = runSchema(schema, raw)
   if (parsed.issues.length === 0) return { ok: true, value: parsed.value }
-  // Most bodies have no issues, so only the others are parsed once more, for the texts of issues.
-  const result = schema.zod.safeParse(raw, { reportInput: true })
-  if (result.success) return { ok: true, value: result.data }
-  return { ok: false, errors: toErrorTree(result.error, at === undefined ? [] : at.split(".")) }
+  return { ok: false, errors: toErrorTree(parsed.issues, at === undefined ? [] : at.split(".")) }
 }
 
 /**

@@ -107,12 +107,18 @@ export interface LocatedIssue {
   readonly issue: FormIssue
 }
 
-/** Returns the error tree of a failed parse. `at` is put before every path. */
-export function toErrorTree(error: core.$ZodError, at: readonly PropertyKey[] = []): FormErrors {
-  const located = error.issues.map((issue) => ({
-    path: [...at, ...issue.path],
-    issue: toFormIssue(issue),
-  }))
+/**
+ * Returns the error tree of a failed parse. `at` is put before every path. The issues are those that
+ * the types have found: zod's own texts of them are not needed.
+ */
+export function toErrorTree(
+  found: readonly core.$ZodRawIssue[],
+  at: readonly PropertyKey[] = [],
+): FormErrors {
+  const located = found.map((issue) => {
+    const path = [...at, ...(issue.path ?? [])]
+    return { path, issue: toFormIssue(issue, path.at(-1)) }
+  })
   return buildErrorTree(located)
 }
 
@@ -135,10 +141,10 @@ export function buildErrorTree(located: readonly LocatedIssue[], depth = 0): For
  * Translates an issue of zod. Issues of objects and arrays are zod's own; every other one carries
  * the platform's issue.
  */
-function toFormIssue(issue: core.$ZodIssue): FormIssue {
+function toFormIssue(issue: core.$ZodRawIssue, key: PropertyKey | undefined): FormIssue {
   if (issue.code === "custom" && isIssue(issue.params)) return issue.params
   if (issue.input === undefined || issue.input === null) {
-    return typeof issue.path.at(-1) === "number" ? issues.listItem : issues.required
+    return typeof key === "number" ? issues.listItem : issues.required
   }
   const expected = "expected" in issue ? issue.expected : undefined
   if (expected === "array") return issues.array
@@ -146,7 +152,7 @@ function toFormIssue(issue: core.$ZodIssue): FormIssue {
 }
 
 function isIssue(
-  params: Record<string, unknown> | undefined,
+  params: Readonly<Record<string, unknown>> | undefined,
 ): params is { [key: string]: unknown } & FormIssue {
   return typeof params?.["code"] === "string" && typeof params["message"] === "string"
 }
