@@ -25,8 +25,9 @@ test.each(allUserActions.map((sample) => [sample.does, sample] as const))(
     const mirror = simulationOfApi(env)
     const expected = await play(call, local)
     expect(await play(call, mirror)).toEqual(expected)
-    expectEqualStates(savedIn(server), savedIn(local))
+    const saved = savedIn(server)
+    expectEqualStates(saved, savedIn(local))
     expectEqualStates(mirror.journal.read(), server.journal.read())
-    expectEqualStates(savedIn(mirror), savedIn(server))
+    expectEqualStates(savedIn(mirror), saved)
   },
 )

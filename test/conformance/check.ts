@@ -17,30 +17,37 @@ export function createCheck(description: Description = readDescription()): Check
   const unknownKeys = createUnknownKeys(description.schemas)
   // Many tests build the same guilds, whose payloads are the same.
   const known = new Set<string>()
+  const subjects = new Map<string, string | undefined>()
 
   return (line) => {
     const described = describedValueOf(line)
     if (described === undefined) return []
-    const text = `${described.by.join(" ")} ${JSON.stringify(described.value)}`
+    const source = described.by.join(" ")
+    const text = `${source} ${JSON.stringify(described.value)}`
     if (known.has(text)) return []
-    const faults = faultsOf(described)
+    const faults = faultsOf(described, source)
     if (faults.length > 0) return faults
     if (known.size === MAX_KEPT) known.clear()
     known.add(text)
     return faults
   }
 
-  function faultsOf(described: DescribedValue): readonly string[] {
-    const subject = subjectOf(description, described.by)
+  /** Returns the name under which a source is described. There are many values of the same source. */
+  function describedSubject(source: string, by: SubjectSource): string | undefined {
+    if (!subjects.has(source)) subjects.set(source, subjectOf(description, by))
+    return subjects.get(source)
+  }
+
+  function faultsOf({ by, value }: DescribedValue, source: string): readonly string[] {
+    const subject = describedSubject(source, by)
     const schema = subject === undefined ? undefined : description.subjects.get(subject)
     const validate = subject === undefined ? undefined : validators.get(subject)
-    if (schema === undefined || validate === undefined)
-      return [`${described.by.join(" ")} is not described`]
-    const errors = validate(described.value) ? [] : (validate.errors ?? [])
+    if (schema === undefined || validate === undefined) return [`${source} is not described`]
+    const errors = validate(value) ? [] : (validate.errors ?? [])
     const violations = errors.map(({ instancePath, message, params }) =>
       [instancePath || "it", message, JSON.stringify(params)].join(" "),
     )
-    const unknown = schema === null ? [] : unknownKeys(described.value, schema)
+    const unknown = schema === null ? [] : unknownKeys(value, schema)
     return [...violations, ...unknown.map((key) => `nobody knows the key ${key}`)].map(
       (fault) => `${subject}: ${fault}`,
     )

@@ -29,37 +29,59 @@ interface Leaf {
  */
 export function createUnknownKeys(schemas: Schemas): FindUnknownKeys {
   const leafOf = createLeaves()
+  const none = createList([])
 
-  function unknownIn(value: unknown, candidates: readonly Leaf[], found: string[]): void {
+  function unknownIn(value: unknown, candidates: LeafList, found: string[]): void {
     if (typeof value !== "object" || value === null) return
-    const leaves: Leaf[] = []
-    for (const candidate of candidates) addLeaves(value, candidate, leaves)
+    let list = none
+    for (const candidate of candidates.leaves) list = withLeaves(value, candidate, list)
     if (Array.isArray(value)) {
-      const items = present(
-        leaves,
-        ({ schema: { items: each }, name }) => each && leafOf(each, name),
-      )
+      const items = (list.items ??= itemsOf(list))
       for (const item of value) unknownIn(item, items, found)
       return
     }
-    const objects = leaves.filter(({ isOfObjects }) => isOfObjects)
+    const objects = (list.objects ??= list.leaves.filter(({ isOfObjects }) => isOfObjects))
     // An object without a schema may have any keys.
     if (objects.length === 0) return
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const inner: unknown = Reflect.get(value, key)
       // JSON leaves out undefined values.
       if (inner === undefined) continue
-      const known = present(objects, (leaf) => propertyOf(leaf, key))
-      if (known.length > 0) unknownIn(inner, known, found)
+      const known = propertiesOf(list, objects, key)
+      if (known.leaves.length > 0) unknownIn(inner, known, found)
       else found.push(`${[...new Set(objects.map(({ name }) => name))].join(" | ")}: ${key}`)
     }
   }
 
-  /** Adds a schema and those of which it consists, without branches for another kind of value. */
-  function addLeaves(value: object, leaf: Leaf, leaves: Leaf[]): void {
-    if (contradicts(leaf, value)) return
-    leaves.push(leaf)
+  /** Returns a list with a schema and those of which it consists, without branches for another kind of value. */
+  function withLeaves(value: object, leaf: Leaf, list: LeafList): LeafList {
+    if (contradicts(leaf, value)) return list
     leaf.parts ??= partsOf(leaf)
-    for (const part of leaf.parts) addLeaves(value, part, leaves)
+    let longer = appended(list, leaf)
+    for (const part of leaf.parts) longer = withLeaves(value, part, longer)
+    return longer
+  }
+
+  function itemsOf({ leaves }: LeafList): LeafList {
+    return partsIn(leaves, ({ schema: { items: each }, name }) => each && leafOf(each, name))
+  }
+
+  /** Returns the list of the parts that leaves have. */
+  function partsIn(leaves: readonly Leaf[], part: (leaf: Leaf) => Leaf | undefined): LeafList {
+    let list = none
+    for (const leaf of leaves) {
+      const found = part(leaf)
+      if (found !== undefined) list = appended(list, found)
+    }
+    return list
+  }
+
+  function propertiesOf(list: LeafList, objects: readonly Leaf[], key: string): LeafList {
+    const kept = list.properties.get(key)
+    if (kept !== undefined) return kept
+    const properties = partsIn(objects, (leaf) => propertyOf(leaf, key))
+    list.properties.set(key, properties)
+    return properties
   }
 
   function partsOf({ schema, name }: Leaf): readonly Leaf[] {
@@ -80,7 +102,7 @@ export function createUnknownKeys(schemas: Schemas): FindUnknownKeys {
 
   return (value, schema) => {
     const found: string[] = []
-    unknownIn(value, [leafOf(schema, "payload")], found)
+    unknownIn(value, appended(none, leafOf(schema, "payload")), found)
     return found
   }
 }
@@ -125,11 +147,28 @@ function propertySchema(schema: Schema, key: string): Schema | undefined {
 
 const ANY: Schema = {}
 
-function present(leaves: readonly Leaf[], part: (leaf: Leaf) => Leaf | undefined): Leaf[] {
-  const parts: Leaf[] = []
-  for (const leaf of leaves) {
-    const found = part(leaf)
-    if (found !== undefined) parts.push(found)
-  }
-  return parts
+/** The list of some leaves. It is always the same, so what is derived from it is kept. */
+interface LeafList {
+  readonly leaves: readonly Leaf[]
+  /** The lists with one leaf more. */
+  readonly longer: Map<Leaf, LeafList>
+  /** The leaves of objects, undefined until they are needed. */
+  objects: readonly Leaf[] | undefined
+  /** The leaves of the items of an array, undefined until they are needed. */
+  items: LeafList | undefined
+  /** The leaves of the values of keys. */
+  readonly properties: Map<string, LeafList>
+}
+
+function createList(leaves: readonly Leaf[]): LeafList {
+  return { leaves, longer: new Map(), objects: undefined, items: undefined, properties: new Map() }
+}
+
+/** Returns the list with one leaf more. */
+function appended(list: LeafList, leaf: Leaf): LeafList {
+  const known = list.longer.get(leaf)
+  if (known !== undefined) return known
+  const longer = createList([...list.leaves, leaf])
+  list.longer.set(leaf, longer)
+  return longer
 }

@@ -1,6 +1,11 @@
 // Sends requests to the pipeline without a network.
 
-import { type PlatformResponse, toResponse } from "../../src/handlers/platform-request.ts"
+import {
+  type PlatformRequest,
+  type PlatformResponse,
+  JSON_TYPE,
+  isPlatformResponse,
+} from "../../src/handlers/platform-request.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
@@ -43,20 +48,49 @@ export async function serveRequest(
 ): Promise<PlatformResponse | Response> {
   const { method, path, body, contentType, reason } = request
   const { credential = `Bot ${simulation.application().token}` } = request
-  const isPlain = typeof body === "object" && !isForm(body)
-  const type = contentType ?? (isPlain ? "application/json" : undefined)
-  const sent = new Request(`https://discord.com/api/v10${path}`, {
-    method,
-    body: isPlain ? JSON.stringify(body) : (body ?? null),
-    headers: {
-      ...(credential !== null && { authorization: credential }),
-      ...(type !== undefined && { "content-type": type }),
-      ...(reason !== undefined && { "x-audit-log-reason": encodeURIComponent(reason) }),
-    },
-  })
+  const url = `https://discord.com/api/v10${path}`
+  const headers = {
+    ...(credential !== null && { authorization: credential }),
+    ...(contentType !== undefined && { "content-type": contentType }),
+    ...(reason !== undefined && { "x-audit-log-reason": encodeURIComponent(reason) }),
+  }
+  const sent = isForm(body)
+    ? new Request(url, { method, body, headers })
+    : createTextRequest(url, method, body, headers)
   const answering = simulation.pipeline.answer(sent)
-  if (answering === undefined) throw new Error(`${sent.url} is not the platform's.`)
+  if (answering === undefined) throw new Error(`${url} is not the platform's.`)
   return answering
+}
+
+/** Creates a request with a text or without a body. A `Request` takes longer than many responses. */
+function createTextRequest(
+  url: string,
+  method: string,
+  body: object | string | undefined,
+  headers: Readonly<Record<string, string>>,
+): PlatformRequest {
+  const type = body === undefined ? {} : { "content-type": mediaTypeOf(body) }
+  const all = new Map(Object.entries({ ...type, ...headers }))
+  const text = typeof body === "object" ? JSON.stringify(body) : (body ?? "")
+  return {
+    method,
+    url: new URL(url).href,
+    headers: { get: (name) => all.get(name) ?? null },
+    text: async () => text,
+    formData: () => new Response(text, { headers: [...all] }).formData(),
+  }
+}
+
+/** Returns the media type that a body has if the request names none. */
+function mediaTypeOf(body: object | string): string {
+  return typeof body === "object" ? JSON_TYPE : "text/plain;charset=UTF-8"
+}
+
+/** Returns the body of a response as a text. */
+async function textOf(response: PlatformResponse | Response): Promise<string> {
+  if (!isPlatformResponse(response)) return response.text()
+  const { bytes, json = "" } = response
+  return bytes === undefined ? json : new TextDecoder().decode(bytes)
 }
 
 /** Returns the body of a response: JSON, or a text that is a file. */
@@ -69,8 +103,8 @@ export function readAnswer(text: string): unknown {
 /** Creates a function that sends requests to a simulation. */
 export function createAsk(simulation: Simulation): Ask {
   return async (request) => {
-    const response = toResponse(await serveRequest(simulation, request))
-    const text = await response.text()
+    const response = await serveRequest(simulation, request)
+    const text = await textOf(response)
     const entry = simulation.journal.readRaw(simulation.journal.nextIndex() - 1)
     const reason = entry?.kind === "request" ? entry.explanation?.reason : undefined
     return { status: response.status, body: readAnswer(text), reason }

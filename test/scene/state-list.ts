@@ -17,7 +17,14 @@ export function stateOf(world: World): readonly unknown[] {
 function addValues(value: unknown, taken: unknown[]): void {
   if (typeof value !== "object" || value === null) taken.push(value)
   else if (value instanceof Uint8Array) taken.push(value.join())
-  else if (Symbol.iterator in value) {
+  else if (value instanceof Map) {
+    taken.push("[")
+    for (const [key, held] of value as ReadonlyMap<unknown, unknown>) {
+      addValues(key, taken)
+      addValues(held, taken)
+    }
+    taken.push("]")
+  } else if (Symbol.iterator in value) {
     taken.push("[")
     for (const item of value as Iterable<unknown>) addValues(item, taken)
     taken.push("]")

@@ -103,7 +103,9 @@ export function threadForAll(thread: Part): Part {
 
 /** Returns a payload without some keys. */
 export function without(part: Part, ...keys: readonly string[]): Part {
-  return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)))
+  const left: Record<string, unknown> = {}
+  for (const key of Object.keys(part)) if (!keys.includes(key)) left[key] = part[key]
+  return left
 }
 
 /**
