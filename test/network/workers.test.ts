@@ -31,23 +31,34 @@ afterEach(async () => {
   living.clear()
 })
 
-test.for(["fetch", "undici", "node:https"] as const)(
-  "%s in a worker is answered as outside of it",
-  async (client, { open }) => {
-    open(answering())
+test("requests of fetch, undici and node:https in a worker are answered as outside of it", async ({
+  open,
+}) => {
+  open(answering())
+  const requests = ["fetch", "undici", "node:https"] as const
+  const each = requests.map((client) => `await ${ASKING[client](`${API}/x`)}`)
 
-    expect(await inWorker(Worker, ASKING[client](`${API}/x`))).toEqual({ answer: "answered" })
-  },
-)
+  expect(await inWorker(Worker, `[${each.join(", ")}]`)).toEqual({
+    answer: requests.map(() => "answered"),
+  })
+})
 
-test.for(["ws", "WebSocket"] as const)(
-  "a socket of %s in a worker is served as outside of it",
-  async (client, { open }) => {
-    open([], { onSocket: (socket) => socket.send("hello") })
+test("sockets of ws and of WebSocket in a worker are served as outside of it", async ({ open }) => {
+  open([], { onSocket: (socket) => socket.send("hello") })
+  const each = (["ws", "WebSocket"] as const).map((client) => `await ${ASKING[client](GATEWAY)}`)
 
-    expect(await inWorker(Worker, ASKING[client](GATEWAY))).toEqual({ answer: "hello" })
-  },
-)
+  expect(await inWorker(Worker, `[${each.join(", ")}]`)).toEqual({ answer: ["hello", "hello"] })
+})
+
+test("a worker of a run does not load the client of the global fetch before it is used", async ({
+  open,
+}) => {
+  open(answering())
+  const loaded = `process.moduleLoadList.some((name) => name.endsWith("undici/undici"))`
+  const before = `[${loaded}, await ${asking}, ${loaded}]`
+
+  expect(await inWorker(Worker, before)).toEqual({ answer: [false, "answered", true] })
+})
 
 test("a body of many portions arrives whole, both ways", async ({ open }) => {
   open([mock.post(`${API}/x`, async ({ request }) => new Response(await request.text()))])

@@ -1,10 +1,11 @@
 // Converts between messages of `node:http` and the standard Request and Response.
 
-import { STATUS_CODES, type IncomingMessage } from "node:http"
+import type { IncomingMessage } from "node:http"
 import { withLink } from "../../requirements/error-link.ts"
 import { JSON_TYPE, type PlatformResponse } from "../../handlers/platform-request.ts"
 import { LazyAbort } from "./lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
+import { STATUS_CODES } from "./node-http.ts"
 import type { ResponseHead, ResponseSink } from "./response-sink.ts"
 
 /** The parts of a message that say what it requests. */

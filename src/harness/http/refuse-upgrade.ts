@@ -1,5 +1,5 @@
-import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
+import { STATUS_CODES } from "./node-http.ts"
 
 /** The response to a client that asks for a WebSocket and does not get one. */
 export interface UpgradeRefusal {

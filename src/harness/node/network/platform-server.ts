@@ -1,7 +1,7 @@
 // The server that stands for the platform in this process. It never listens; claimed sockets are
 // passed to it.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import type { WebSocketServer } from "ws"
 import { loadNodePackage } from "./node-packages.ts"
@@ -9,6 +9,7 @@ import type { RequestIdentity } from "./attribution.ts"
 import { endAfterClosing } from "../../http/end-after-closing.ts"
 import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
 import { type AddressedMessage, addressOf } from "../../http/http-messages.ts"
+import { createServer } from "../../http/node-http.ts"
 import { type UpgradeRefusal, refuseUpgrade } from "../../http/refuse-upgrade.ts"
 import { asError, UnreadableBytes } from "./errors.ts"
 import type { NodeSocket } from "./network-traffic.ts"

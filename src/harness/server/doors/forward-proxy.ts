@@ -1,16 +1,12 @@
 // An HTTP proxy for clients of any language. It answers the platform's hosts itself; other hosts are
 // passed through or refused.
 
-import {
-  createServer,
-  request as sendRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { connect } from "node:net"
 import type { Duplex } from "node:stream"
 import type { Server as TlsServer } from "node:tls"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
+import { createServer, nodeHttp } from "../../http/node-http.ts"
 import type { ServerAddress } from "../../http/server-address.ts"
 import type { CertificateAuthority } from "./certificate-authority.ts"
 import { type Door, openDoor } from "./listening.ts"
@@ -91,7 +87,7 @@ class ForwardProxy {
     const host = hostOf(url)
     const refusal = this.#refusalOf(host)
     if (refusal !== undefined) return respond(answer, 403, `${refusal}\n`)
-    const request = sendRequest({
+    const request = nodeHttp.request({
       ...this.#addressOf(url),
       method: message.method ?? "GET",
       path: url.pathname + url.search,

@@ -1,10 +1,11 @@
 // The port of a server: HTTP/1.1, and WebSockets by upgrade.
 
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { once } from "node:events"
 import type { AddressInfo, Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { SetupError } from "../../../requirements/setup-error.ts"
+import { createServer } from "../../http/node-http.ts"
 import type { Upgrade } from "../gateway/gateway-sockets.ts"
 import type { StudioSite } from "../studio/studio-site.ts"
 import { type ControlRequestDeps, answerControlRequest } from "./control-requests.ts"

@@ -1,7 +1,8 @@
 // Responses of the server itself: what it refuses, and why.
 
-import { STATUS_CODES, type ServerResponse } from "node:http"
+import type { ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
+import { STATUS_CODES } from "../../http/node-http.ts"
 
 /** A refusal of the server: what happened, why, and what to do. */
 export interface Refusal {

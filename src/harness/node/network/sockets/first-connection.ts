@@ -1,9 +1,9 @@
 // Waits for the first connection of this process that needs @mswjs/interceptors.
 
-import { Agent } from "node:http"
 import { Socket } from "node:net"
 import { TLSSocket } from "node:tls"
 import { propertyOf } from "../../../../world/kernel/objects.ts"
+import { Agent } from "../../../http/node-http.ts"
 import { type MethodKey, type MethodOf, keepLaterReplacements } from "../replace-method.ts"
 import { isInterceptedBy } from "./interceptor-copies.ts"
 

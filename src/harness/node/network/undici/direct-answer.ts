@@ -1,6 +1,6 @@
 // The response to a client without a socket.
 
-import { validateHeaderValue } from "node:http"
+import { validateHeaderValue } from "../../../http/node-http.ts"
 import type { ResponseHead, ResponseSink } from "../../../http/response-sink.ts"
 import { createClientError } from "./client-errors.ts"
 import type { ResponseReceiver } from "./response-receiver.ts"
