@@ -8,9 +8,6 @@ const ROOT = new URL("../..", import.meta.url).pathname
 /** Creates the smallest bot: a plain socket without responses. */
 const PRELUDE = `
   import { once } from "node:events"
-  import { Client } from "discord.js"
-  import { http } from "msw"
-  import { setupServer } from "msw/node"
   import { WebSocket } from "ws"
   import { sim } from ${JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)}
 
@@ -32,7 +29,6 @@ const PRELUDE = `
       },
     }
   }
-  const client = () => new Client({ intents: [513] })
   const scene = async (bot) => {
     const env = await sim.run(bot)
     const guild = env.createGuild()
@@ -42,6 +38,18 @@ const PRELUDE = `
     return env
   }
   const show = (value) => console.log(JSON.stringify(value))
+`
+
+/** Creates a bot of discord.js, which takes longest to load. */
+const DISCORD_JS = `
+  import { Client } from "discord.js"
+  const client = () => new Client({ intents: [513] })
+`
+
+/** The imports of a server of the user's own. Loading it leaves a global of its library. */
+const MSW = `
+  import { http } from "msw"
+  import { setupServer } from "msw/node"
 `
 
 /** Returns the output of a program in its own process, line by line. */
@@ -161,7 +169,7 @@ let printed: Promise<unknown[]> | undefined
 /** Returns the value that a part shows. All parts share a process, which the first call starts. */
 async function shownBy(part: keyof typeof PARTS): Promise<unknown> {
   const blocks = Object.values(PARTS).map((block) => `{${block}}`)
-  printed ??= printedBy(blocks.join("\n"), "--expose-gc")
+  printed ??= printedBy(DISCORD_JS + MSW + blocks.join("\n"), "--expose-gc")
   return (await printed)[Object.keys(PARTS).indexOf(part)]
 }
 
@@ -244,7 +252,7 @@ let left: Promise<unknown[]> | undefined
 function bytesLeft(): Promise<unknown[]> {
   const starts = STARTS.map(([, start]) => `async () => ${start}`)
   left ??= printedBy(
-    `
+    `${DISCORD_JS}
     const { Session } = await import("node:inspector/promises")
     const sizeOf = ({ selfSize, children }) => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
     const session = new Session()
@@ -255,15 +263,15 @@ function bytesLeft(): Promise<unknown[]> {
         env.createGuild()
         await env.close()
       }
-      for (let n = 0; n < 20; n++) await run()
+      for (let n = 0; n < 15; n++) await run()
       await session.post("HeapProfiler.startSampling", {
         samplingInterval: 2048,
         includeObjectsCollectedByMajorGC: true,
         includeObjectsCollectedByMinorGC: false,
       })
-      for (let n = 0; n < 50; n++) await run()
+      for (let n = 0; n < 30; n++) await run()
       const { profile } = await session.post("HeapProfiler.stopSampling")
-      show(sizeOf(profile.head) / 50)
+      show(sizeOf(profile.head) / 30)
     }
     `,
     ...FREQUENT_COLLECTIONS,

@@ -102,7 +102,7 @@ test("discord-hybrid-sharding in process mode", async () => {
   await using env = await sim.run(async ({ token }) => {
     const manager = new ClusterManager(pathOf("hybrid"), {
       totalShards: 2,
-      totalClusters: 2,
+      totalClusters: 1,
       mode: "process",
       token,
     })
