@@ -12,7 +12,7 @@ export type { RemoteHistory, RemoteHistoryEntry } from "./harness/client/remote-
 export type * from "./harness/client/remote-types.ts"
 export type { ServedBot } from "./harness/control/worlds/bots.ts"
 export type { BotError } from "./harness/control/bot-errors.ts"
-export type { PauseState } from "./harness/control/pause.ts"
+export type { PauseState } from "./harness/control/time/pause.ts"
 export type { ClockState, ClockStep } from "./harness/control/time/clock.ts"
 export type { ListedTimer, PendingWork } from "./harness/control/time/timers.ts"
 export type { TimeMode } from "./harness/simulation/time/time-control.ts"

@@ -3,7 +3,7 @@
 import type { Assertions } from "../assertions/assertions.ts"
 import type { MessageMatch } from "../assertions/matching/messages.ts"
 import type { BotError } from "../control/bot-errors.ts"
-import type { PauseState } from "../control/pause.ts"
+import type { PauseState } from "../control/time/pause.ts"
 import type { ClockState, ClockStep } from "../control/time/clock.ts"
 import type { PendingWork } from "../control/time/timers.ts"
 import type { ServedBot } from "../control/worlds/bots.ts"

@@ -18,7 +18,7 @@ import {
   restoreWorld,
 } from "./worlds/snapshots.ts"
 import { type ResetOptions, resetWorld } from "./worlds/reset.ts"
-import { resumeTest } from "./pause.ts"
+import { resumeTest } from "./time/pause.ts"
 import { CLOCK_MODES, setClock, stepClock } from "./time/clock.ts"
 import { CONDITION_ARGUMENTS, REPLY_ARGUMENTS } from "./waiting/condition-arguments.ts"
 import { wait, waitForReply } from "./waiting/wait.ts"

@@ -3,7 +3,7 @@
 
 import { type BotError, readBotErrors } from "./bot-errors.ts"
 import type { WorldContext } from "./context.ts"
-import { type PauseState, readPause } from "./pause.ts"
+import { type PauseState, readPause } from "./time/pause.ts"
 import { type ClockState, readClock } from "./time/clock.ts"
 import { type PendingWork, readPendingWork } from "./time/timers.ts"
 

@@ -3,7 +3,7 @@
 
 import { type Signal, effect, signal } from "@preact/signals"
 import type { BotError } from "../../harness/control/bot-errors.ts"
-import type { PauseState } from "../../harness/control/pause.ts"
+import type { PauseState } from "../../harness/control/time/pause.ts"
 import type { ClockState } from "../../harness/control/time/clock.ts"
 import type { PendingWork } from "../../harness/control/time/timers.ts"
 import type { WorldConnection } from "./world-connection.ts"

@@ -1,7 +1,7 @@
 // A test that is paused, so that a person can look around and act before it goes on.
 
-import { SetupError } from "../../requirements/setup-error.ts"
-import type { WorldContext } from "./context.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import type { WorldContext } from "../context.ts"
 
 /** The pause of a test in a response. */
 export interface PauseState {
