@@ -19,6 +19,9 @@ import { type ChildStart, type StartDecision, interceptStarts } from "./spawning
 import { handleOf } from "./watched-child.ts"
 import { type WorkerChildren, WorkerChildrenGroup } from "./worker-children.ts"
 
+/** The descriptions of no child processes. Settling reads them in each turn. */
+const NONE: readonly string[] = []
+
 /** The child processes of all runs. Nothing is replaced before `link`. */
 export class ChildProcesses<Run extends ChildProcessOwner> {
   readonly #deps: ChildProcessesDeps<Run>
@@ -60,7 +63,9 @@ export class ChildProcesses<Run extends ChildProcessOwner> {
 
   /** Returns descriptions of a run's child processes that are not at rest. */
   busy(run: Run): readonly string[] {
-    return this.#childrenOf(run).flatMap(({ link, label }) => (link.isBusy ? [label] : []))
+    return this.#children.size === 0
+      ? NONE
+      : this.#childrenOf(run).flatMap(({ link, label }) => (link.isBusy ? [label] : []))
   }
 
   /** Returns the next timers of a run's child processes. */

@@ -138,10 +138,10 @@ export class Interception {
    * and workers whose network is unknown.
    */
   busy(network: OpenNetwork): readonly string[] {
-    return [
-      ...Array.from({ length: this.#workers.busy(network) }, () => "a worker thread"),
-      ...this.#processes.busy(network),
-    ]
+    const workers = this.#workers.busy(network)
+    const processes = this.#processes.busy(network)
+    if (workers === 0) return processes
+    return [...Array.from({ length: workers }, () => "a worker thread"), ...processes]
   }
 
   /** Returns the next timers of the workers and child processes of a network. */

@@ -93,9 +93,11 @@ export class Workers<Run extends TimeOwner> {
    * unknown.
    */
   busy(run: Run): number {
-    return [...this.#links.values()].filter(
-      ({ link, run: own }) => link.isBusy && (own === run || own === undefined),
-    ).length
+    let count = 0
+    for (const { link, run: own } of this.#links.values()) {
+      if (link.isBusy && (own === run || own === undefined)) count += 1
+    }
+    return count
   }
 
   /** Returns the next timers of a run's workers. */
