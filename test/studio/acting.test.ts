@@ -1,31 +1,31 @@
 import { expect } from "vitest"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, server } from "./studio-page.ts"
 import { startTicketBot } from "./ticket-bot.ts"
 
-const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startStudioServer({ bots: [{ botName: "Teapot" }] })
-  const guild = server.world.sim.createGuild("Tea House")
+const test = base.extend("world", { scope: "file" }, async ({}, { onCleanup }) => {
+  const world = await server.openWorld({ bots: [{ botName: "Teapot" }] })
+  const guild = world.sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")
   guild.createTextChannel("recipes")
   const moderator = guild.createRole("Moderator", { permissions: ["PinMessages", "ManageThreads"] })
   guild.addMember("alice", { roles: [moderator] })
   const bob = guild.addMember("bob")
-  const bot = await startTicketBot(server)
+  const bot = await startTicketBot(world)
   onCleanup(async () => {
     await bot.destroy()
-    await server.close()
+    world.close()
   })
   await bob.send(general, "Who is thirsty?")
-  return server
+  return world
 })
 
 test("a message is answered, reacted to, pinned, quoted, forwarded and deleted from its toolbar", async ({
   samePage: page,
-  server,
+  world,
 }) => {
-  const { errors } = await openStudioPage(page, server)
-  const { sim } = server.world
+  const { errors } = await openStudioPage(page, world)
+  const { sim } = world
   const general = sim.channel("general")
   const log = page.getByRole("log", { name: "Messages" })
   const row = (text: string) => log.getByRole("listitem").filter({ hasText: text })
@@ -76,7 +76,7 @@ test("a message is answered, reacted to, pinned, quoted, forwarded and deleted f
   expect(errors).toEqual([])
 })
 
-test("a poll is created in a dialog", async ({ samePage: page, server }) => {
+test("a poll is created in a dialog", async ({ samePage: page, world }) => {
   await page.getByRole("button", { name: "Poll", exact: true }).click()
   await page.getByRole("textbox", { name: "Question" }).fill("Tea or coffee?")
   await page.getByRole("textbox", { name: "Answer 1" }).fill("Tea")
@@ -84,7 +84,7 @@ test("a poll is created in a dialog", async ({ samePage: page, server }) => {
   await page.getByRole("checkbox", { name: "Allow multiple answers" }).check()
   await page.getByRole("button", { name: "Post" }).click()
 
-  const general = server.world.sim.channel("general")
+  const general = world.sim.channel("general")
   await expect
     .poll(() => general.lastMessage?.poll)
     .toMatchObject({
@@ -96,7 +96,7 @@ test("a poll is created in a dialog", async ({ samePage: page, server }) => {
 
 test("a slash command is chosen, filled in with suggestions of the bot, and sent", async ({
   samePage: page,
-  server,
+  world,
 }) => {
   const composer = page.getByRole("textbox", { name: "Message #general" })
   await composer.fill("/br")
@@ -108,18 +108,18 @@ test("a slash command is chosen, filled in with suggestions of the bot, and sent
   await form.getByRole("spinbutton", { name: "cups" }).fill("2")
   await form.getByRole("combobox", { name: "guest" }).pressSequentially("bo")
   await form.getByRole("option", { name: "@bob" }).click()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await seriousProblems(page.locator(":root"))).toEqual([])
   await form.getByRole("button", { name: "Send command" }).click()
 
-  const { sim } = server.world
+  const { sim } = world
   const bob = sim.guild.members.get("bob")
   await expect
     .poll(() => sim.channel("general").lastMessage?.content)
     .toBe(`2 cups of Sencha for ${bob.mention}`)
 })
 
-test("a poll is voted in, with several answers, and ended", async ({ samePage: page, server }) => {
-  const general = server.world.sim.channel("general")
+test("a poll is voted in, with several answers, and ended", async ({ samePage: page, world }) => {
+  const general = world.sim.channel("general")
   const poll = page.getByRole("listitem").filter({ hasText: "Tea or coffee?" }).first()
   const counts = () =>
     general.messages.find(({ poll: one }) => one !== undefined)?.poll?.answers.map((a) => a.count)
@@ -136,7 +136,7 @@ test("a poll is voted in, with several answers, and ended", async ({ samePage: p
 
 test("selects of a message are used, and an ephemeral answer is dismissed", async ({
   samePage: page,
-  server,
+  world,
 }) => {
   const composer = page.getByRole("textbox", { name: "Message #general" })
   await composer.fill("/panel")
@@ -158,17 +158,17 @@ test("selects of a message are used, and an ephemeral answer is dismissed", asyn
   await log.getByRole("checkbox", { name: "@bob" }).check()
   await log.getByRole("button", { name: "Select", exact: true }).click()
   await log.getByText(/Guests: (alice,bob|bob,alice)/).waitFor()
-  expect(server.world.sim.channel("general").lastMessage?.author.name).toBe("Teapot")
+  expect(world.sim.channel("general").lastMessage?.author.name).toBe("Teapot")
 })
 
 test("a button opens a modal, and the submitted modal a thread", async ({
   samePage: page,
-  server,
+  world,
 }) => {
   await page.getByRole("button", { name: "Open a ticket" }).click()
   const modal = page.getByRole("dialog", { name: "New ticket" })
   await modal.getByRole("textbox", { name: "Subject" }).fill("Cold tea")
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await seriousProblems(modal)).toEqual([])
   await modal.getByRole("button", { name: "Submit" }).click()
   // A choice is missing, so the browser keeps the dialog open.
   await modal.getByRole("group", { name: "Urgency" }).getByRole("radio", { name: "High" }).check()
@@ -176,11 +176,11 @@ test("a button opens a modal, and the submitted modal a thread", async ({
 
   await page.getByText("Your ticket is open").waitFor()
   await modal.waitFor({ state: "detached" })
-  const names = server.world.sim.channel("general").threads.map(({ name }) => name)
+  const names = world.sim.channel("general").threads.map(({ name }) => name)
   expect(names).toContain("Cold tea (high)")
 })
 
-test("a modal can have inputs of every kind", async ({ samePage: page, server }) => {
+test("a modal can have inputs of every kind", async ({ samePage: page, world }) => {
   const composer = page.getByRole("textbox", { name: "Message #general" })
   await composer.fill("/ask ev")
   await composer.press("Enter")
@@ -206,7 +206,7 @@ test("a modal can have inputs of every kind", async ({ samePage: page, server })
   await second.getByRole("button", { name: "Submit" }).click()
   await expect.poll(() => page.getByText("Thanks for it all").count()).toBe(2)
 
-  const { sim } = server.world
+  const { sim } = world
   const transcript = sim.journal.flatMap((entry) =>
     entry.kind === "action" ? [`${entry.by} ${entry.description}`] : [],
   )
@@ -219,9 +219,9 @@ test("a modal can have inputs of every kind", async ({ samePage: page, server })
 
 test("spoilers open, and names, channels and replies lead to what they are about", async ({
   samePage: page,
-  server,
+  world,
 }) => {
-  const { sim } = server.world
+  const { sim } = world
   const [bob, alice] = ["bob", "alice"].map((name) => sim.guild.members.get(name))
   const general = sim.channel("general")
   const [first] = general.messages

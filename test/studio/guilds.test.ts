@@ -1,22 +1,22 @@
 import { buffer } from "node:stream/consumers"
 import { expect } from "vitest"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, server } from "./studio-page.ts"
 
-const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startStudioServer({ world: "community", quiet: 1 })
-  onCleanup(() => server.close())
-  const moderator = server.world.sim.guild.roles.get("Moderator")
+const test = base.extend("world", { scope: "file" }, async ({}, { onCleanup }) => {
+  const world = await server.openWorld({ world: "community", quiet: 1 })
+  onCleanup(() => world.close())
+  const moderator = world.sim.guild.roles.get("Moderator")
   moderator.setPosition(3)
   moderator.setPermissions("ViewChannel", "ManageRoles", "ModerateMembers", "KickMembers")
-  return server
+  return world
 })
 
 test("the card of a member has the actions that the person of the window may do", async ({
   samePage: page,
-  server,
+  world,
 }) => {
-  const { errors } = await openStudioPage(page, server)
+  const { errors } = await openStudioPage(page, world)
   page.setDefaultTimeout(5000)
   const members = page.getByRole("complementary", { name: "Members" })
   await page.getByRole("combobox", { name: "Person" }).selectOption("mia")
@@ -26,14 +26,14 @@ test("the card of a member has the actions that the person of the window may do"
   await card.getByRole("checkbox", { name: "Regular" }).check()
   await card.getByRole("list", { name: "Roles" }).getByText("Regular").waitFor()
   expect(await card.getByRole("checkbox", { name: "Moderator" }).isDisabled()).toBe(true)
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await seriousProblems(card)).toEqual([])
 
   await card.getByRole("button", { name: "Time out" }).click()
   const dialog = page.getByRole("dialog", { name: "Time out carol" })
   await dialog.getByRole("combobox", { name: "Duration" }).selectOption("1 hour")
   await dialog.getByRole("button", { name: "Time out" }).click()
   await members.getByText("timed out").waitFor()
-  const carol = server.world.sim.guild.members.get("carol")
+  const carol = world.sim.guild.members.get("carol")
   expect(carol.roles.map(({ name }) => name)).toContain("Regular")
   expect(carol.timedOutUntil).toBeDefined()
   expect(errors).toEqual([])
@@ -76,7 +76,7 @@ test("a refusal stays in the dialog until it is mended", async ({ samePage: page
 
 test("the permissions of a role in a channel have three states", async ({
   samePage: page,
-  server,
+  world,
 }) => {
   await page.getByRole("button", { name: "Channel menu" }).click()
   await page.getByRole("menuitem", { name: "Permissions" }).click()
@@ -85,11 +85,11 @@ test("the permissions of a role in a channel have three states", async ({
   const state = dialog.getByRole("group", { name: "Send messages", exact: true })
   await state.getByRole("radio", { name: "Deny" }).check({ force: true })
   await dialog.getByRole("combobox", { name: "Act as" }).selectOption({ index: 1 })
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await seriousProblems(dialog)).toEqual([])
   await dialog.getByRole("button", { name: "Save" }).click()
   await dialog.waitFor({ state: "hidden" })
 
-  const { guild } = server.world.sim
+  const { guild } = world.sim
   expect(guild.channels.get("kettles").overwrites).toEqual([
     { target: guild.everyone, allow: [], deny: ["SendMessages"] },
   ])
@@ -115,7 +115,7 @@ test("a forum lists its posts by tag, and a new post is opened", async ({ samePa
 
 test("a click on a voice channel joins it, and the member mutes themselves", async ({
   samePage: page,
-  server,
+  world,
 }) => {
   await page.getByRole("combobox", { name: "Person" }).selectOption("carol")
   await page.getByRole("button", { name: "Account menu" }).waitFor()
@@ -126,12 +126,12 @@ test("a click on a voice channel joins it, and the member mutes themselves", asy
   await voice.getByRole("button", { name: "Mute", exact: true }).click()
   await voice.getByRole("button", { name: "Unmute" }).waitFor()
 
-  expect(server.world.sim.guild.members.get("dave").voice).toMatchObject({ selfMute: true })
+  expect(world.sim.guild.members.get("dave").voice).toMatchObject({ selfMute: true })
   await voice.getByRole("button", { name: "Leave voice" }).click()
   await voice.getByRole("button", { name: "Join voice" }).waitFor()
 })
 
-test("every method of a test has a form", async ({ samePage: page, server }) => {
+test("every method of a test has a form", async ({ samePage: page, world }) => {
   await page.getByRole("button", { name: "Account menu" }).click()
   await page.getByRole("menuitem", { name: "More actions" }).click()
   const dialog = page.getByRole("dialog", { name: "More actions" })
@@ -140,10 +140,10 @@ test("every method of a test has a form", async ({ samePage: page, server }) => 
   const form = dialog.getByRole("form", { name: "Set nick" })
   await form.getByRole("combobox", { name: "User" }).selectOption({ label: "dave" })
   await form.getByRole("textbox", { name: "Nick" }).fill("Davy")
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await seriousProblems(dialog)).toEqual([])
   await form.getByRole("button", { name: "Run" }).click()
   await form.getByRole("status").getByText("Done.").waitFor()
-  expect(server.world.sim.guild.members.get("dave").nick).toBe("Davy")
+  expect(world.sim.guild.members.get("dave").nick).toBe("Davy")
 
   await dialog.getByRole("combobox", { name: "Kind" }).selectOption("The whole world")
   await dialog.getByRole("searchbox", { name: "Search actions" }).fill("create guild")
@@ -151,17 +151,17 @@ test("every method of a test has a form", async ({ samePage: page, server }) => 
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Coffee House")
   await dialog.getByRole("button", { name: "Run" }).click()
   await dialog.getByRole("status").getByText("Coffee House").waitFor()
-  expect(server.world.sim.guilds.has("Coffee House")).toBe(true)
+  expect(world.sim.guilds.has("Coffee House")).toBe(true)
   await dialog.getByRole("button", { name: "Close" }).click()
 })
 
-test("a world is saved, loaded again and forked", async ({ samePage: page, server }) => {
+test("a world is saved, loaded again and forked", async ({ samePage: page, world }) => {
   const choose = async (name: string): Promise<void> => {
     await page.getByRole("button", { name: "World" }).click()
     await page.getByRole("menuitem", { name }).click()
   }
   const [saved] = await Promise.all([page.waitForEvent("download"), choose("Save snapshot")])
-  const { sim } = server.world
+  const { sim } = world
   await sim.guild.owner.createChannel("later")
   await page.getByRole("button", { name: "text channel later" }).waitFor()
 
@@ -169,16 +169,17 @@ test("a world is saved, loaded again and forked", async ({ samePage: page, serve
   const file = { name: saved.suggestedFilename(), mimeType: "application/json", buffer: content }
   await page.getByLabel("Snapshot to load").setInputFiles(file)
   await page.getByRole("button", { name: "text channel later" }).waitFor({ state: "detached" })
-  expect(server.world.sim.guild.channels.has("later")).toBe(false)
+  expect(world.sim.guild.channels.has("later")).toBe(false)
 
+  const before = server.worlds.length
   await choose("Fork this world")
   const link = page.getByRole("link", { name: /Open .* in a new tab/ })
   await expect.poll(() => link.getAttribute("href")).toContain("world=")
-  expect(server.worlds).toHaveLength(2)
+  expect(server.worlds).toHaveLength(before + 1)
   await page.getByRole("button", { name: "Close" }).click()
 })
 
-test("people write to each other, alone and in a group", async ({ samePage: page, server }) => {
+test("people write to each other, alone and in a group", async ({ samePage: page, world }) => {
   const choose = async (...names: string[]): Promise<void> => {
     await page.getByRole("button", { name: "Account menu" }).click()
     await page.getByRole("menuitem", { name: "New direct message" }).click()
@@ -195,7 +196,7 @@ test("people write to each other, alone and in a group", async ({ samePage: page
   await page.getByRole("button", { name: "Save" }).click()
   await page.getByRole("heading", { name: "Tea circle" }).waitFor()
 
-  const alice = server.world.sim.users.get("alice")
+  const alice = world.sim.users.get("alice")
   expect(alice.groupDms.map(({ name }) => name)).toEqual(["Tea circle"])
   await choose("TestBot app")
   await page.getByRole("heading", { name: "TestBot" }).waitFor()

@@ -3,21 +3,23 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 import { test as base } from "../browser/fixture.ts"
 import { ask, connect, tokenOf } from "../server/fixture.ts"
-import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, server } from "./studio-page.ts"
 
 /** A bot that answers `!ping`, may not read the content of others, and gets no events of members. */
 const test = base.extend("play", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startStudioServer({ quiet: 10 })
-  onCleanup(() => server.close())
-  const { sim } = server.world
+  const world = await server.openWorld({ quiet: 10 })
+  onCleanup(() => world.close())
+  const { sim } = world
+  const token = tokenOf(server, world)
   const guild = sim.createGuild("Tea House")
   const general = guild.createTextChannel("general", { topic: "Tea" })
   const alice = guild.addMember("alice")
   const bot = connect(server.describe().endpoints.gateway)
   const { Guilds, GuildMessages } = GatewayIntentBits
-  await bot.identify(tokenOf(server), { intents: Guilds | GuildMessages })
+  await bot.identify(token, { intents: Guilds | GuildMessages })
   const post = (content: string) =>
     ask(server, `/channels/${general.id}/messages`, {
+      token,
       method: "POST",
       body: JSON.stringify({ content }),
     })
@@ -27,8 +29,8 @@ const test = base.extend("play", { scope: "file" }, async ({}, { onCleanup }) =>
   })
   await alice.send(general, "!ping")
   await alice.setNick(alice, "Al")
-  await ask(server, "/teapots").catch(() => {})
-  return { server, sim, guild, general, alice, post }
+  await ask(server, "/teapots", { token }).catch(() => {})
+  return { world, sim, guild, general, alice, post }
 })
 
 /** An action of a program that drives the page. */
@@ -45,10 +47,10 @@ function treeOf(page: Page): Promise<unknown> {
 
 test("the inspector shows a request with its body, its answer and its effects", async ({
   samePage: page,
-  play: { server },
+  play: { world },
 }) => {
   page.setDefaultTimeout(8000)
-  await openStudioPage(page, server)
+  await openStudioPage(page, world)
   await page.getByRole("log", { name: "Messages" }).getByText("pong").waitFor()
   await page.keyboard.press("Alt+KeyI")
   await page.getByRole("tab", { name: "Requests" }).click()
@@ -267,10 +269,11 @@ test("axe finds nothing in the inspector that keeps people out", async ({ samePa
     ["dark", "Database"],
     ["dark", "Faults"],
   ] as const
+  const inspector = page.getByRole("complementary", { name: "Inspector" })
   for (const [theme, tab] of views) {
     await page.getByRole("combobox", { name: "Colors" }).selectOption(theme)
     await page.getByRole("tab", { name: tab }).click()
-    expect(await seriousProblems(page)).toEqual([])
+    expect(await seriousProblems(inspector)).toEqual([])
   }
 })
 

@@ -22,8 +22,9 @@ import {
   TextInputStyle,
   UserSelectMenuBuilder,
 } from "discord.js"
-import type { GuildsimServer } from "../../src/server.ts"
+import type { ServerWorld } from "../../src/server.ts"
 import { tokenOf } from "../server/fixture.ts"
+import { server } from "./studio-page.ts"
 
 const TEAS = ["Assam", "Sencha", "Rooibos"]
 
@@ -123,15 +124,15 @@ function optionsOf(...labels: string[]) {
   return labels.map((label) => ({ label, value: label.toLowerCase() }))
 }
 
-/** Starts the bot on a server, and waits until its commands are registered. */
-export async function startTicketBot(server: GuildsimServer): Promise<Client<true>> {
+/** Starts the bot in a world, and waits until its commands are registered. */
+export async function startTicketBot(world: ServerWorld): Promise<Client<true>> {
   const client = new Client({
     intents: ["Guilds"],
     rest: { api: `${server.url}/api`, cdn: `${server.url}/cdn` },
   })
   client.on(Events.InteractionCreate, (interaction) => void respond(interaction))
   const ready = once(client, Events.ClientReady)
-  await client.login(tokenOf(server))
+  await client.login(tokenOf(server, world))
   await ready
   await client.application?.commands.set(COMMANDS)
   return client as Client<true> // It is ready.
