@@ -2,6 +2,7 @@
 
 import * as z from "zod/mini"
 import { issues } from "./issues.ts"
+import { runSchema } from "./object-type.ts"
 import { isObject } from "../objects.ts"
 import { type UnionCase, toDiscriminator, unionKeys } from "./keys.ts"
 import { type Schema, type SchemaOutput, createSchema } from "./lazy-schema.ts"
@@ -97,13 +98,14 @@ export function orObject<Output>(plain: Schema<Output>, wrapped: Schema<Output>)
 
 /** Parses a value by another schema. Its issues are those of this one, at the same path. */
 function parseAs<S extends Schema<unknown>>(
-  { zod }: S,
+  schema: S,
   raw: unknown,
   context: Context,
 ): SchemaOutput<S> {
-  const result = zod.safeParse(raw, { reportInput: true })
-  if (result.success) return result.data as SchemaOutput<S> // the output of this schema
-  for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
+  const result = runSchema(schema, raw)
+  if (result.issues.length === 0) return result.value as SchemaOutput<S> // the output of this schema
+  // An issue of one case ends the checks of the whole.
+  for (const issue of result.issues) context.issues.push({ ...issue, continue: false })
   return z.NEVER
 }
 
