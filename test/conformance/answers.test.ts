@@ -7,11 +7,11 @@ import { GATEWAY_EVENTS } from "../../src/gateway/protocol/events.ts"
 import type { JournalEntry } from "../../src/node.ts"
 import { allSamples } from "../samples/samples.ts"
 import { implementedRoutes } from "../scene/ask.ts"
-import { createCheck } from "./check.ts"
 import { eventCauses } from "./event-causes.ts"
+import { sharedCheck } from "./faults.ts"
 import { BUILDS_SCENE, events, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
-const check = createCheck()
+const check = sharedCheck()
 
 /** Returns the faults of journal entries. */
 function faultsOf(lines: readonly JournalEntry[]): readonly string[] {

@@ -9,9 +9,10 @@ import { ensureCompiled } from "./compile.ts"
 import { eventCauses } from "./event-causes.ts"
 import { descriptionOf, readDescription, withoutParameterNames } from "./description.ts"
 import { EXCEPTIONS, type Exception } from "./exceptions.ts"
+import { sharedCheck } from "./faults.ts"
 import { BUILDS_SCENE, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
-const check = createCheck()
+const check = sharedCheck()
 
 const user = {
   id: "1",

@@ -10,11 +10,14 @@ const MAX_SHOWN = 10
 const faults = new Set<string>()
 let check: Check | undefined
 
+/** Returns the check of all test files. Creates it on the first call, because many files have no entry. */
+export function sharedCheck(): Check {
+  return (check ??= createCheck())
+}
+
 /** Checks an entry of a journal. */
 export function checkEntry(line: NewJournalEntry): void {
-  // Loaded with the first entry, because many test files have none.
-  check ??= createCheck()
-  for (const fault of check(line)) faults.add(fault)
+  for (const fault of sharedCheck()(line)) faults.add(fault)
 }
 
 /** Throws the faults that were found since the last call. */
