@@ -57,7 +57,9 @@ export const TEXT_COMMAND_STEPS: readonly Step[] = [
     does: "invites to a channel, by !invite",
     async play({ guild, alice, general }) {
       await alice.send(general, "!invite")
-      const [, code = ""] = general.lastMessage?.content.split("https://discord.gg/") ?? []
+      const said = general.lastMessage?.content
+      expect(said).toMatch(/^https:\/\/discord\.gg\/./)
+      const [, code = ""] = said?.split("https://discord.gg/") ?? []
       expect(guild.addMember("carol", { invite: code }).isMember).toBe(true)
       expect(() => guild.addMember("dave", { invite: code })).toThrow("Unknown Invite")
     },

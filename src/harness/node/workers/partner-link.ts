@@ -21,7 +21,10 @@ import {
  */
 const PATIENCE = 3000
 
-/** Real milliseconds in which Node may start, load the bridge and connect, on a busy machine. */
+/**
+ * Real milliseconds in which a thread or a process may start, load the bridge and connect, on a busy
+ * machine.
+ */
 const START_PATIENCE = 10_000
 
 export interface PartnerLinkDeps {
@@ -95,8 +98,7 @@ export class PartnerLink {
     const { first } = partner
     // Waits for the first hello.
     if (first !== undefined) {
-      const patience = typeof first === "string" ? START_PATIENCE : PATIENCE
-      this.#resting.expect(first, this.#deliveries, patience)
+      this.#resting.expect(first, this.#deliveries, START_PATIENCE)
     }
   }
 

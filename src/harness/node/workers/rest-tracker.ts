@@ -1,6 +1,6 @@
 // Tracks the threads and processes behind a link that are not at rest.
 
-import { afterUnreferenced } from "../async/host-timers.ts"
+import { afterUnreferenced, hostTimers } from "../async/host-timers.ts"
 import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** The threads and processes that are not at rest. */
@@ -20,7 +20,10 @@ export interface RestTracker {
 
 const withAny = sharedGetters<ReadonlyMap<unknown, number>>()({ isAny: ({ size }) => size > 0 })
 
-/** Creates an empty tracker. Calls `onActivity` when the patience ends. */
+/**
+ * Creates an empty tracker. Calls `onActivity` when the patience ends. Reports that arrived while this
+ * thread was busy itself are read first.
+ */
 export function createRestTracker(onActivity: () => void): RestTracker {
   const last = new Map<number | string, number>()
   let cancel = (): void => {}
@@ -48,7 +51,7 @@ export function createRestTracker(onActivity: () => void): RestTracker {
     expect(who, delivery, patience) {
       last.set(who, delivery)
       cancel()
-      cancel = afterUnreferenced(patience, clear)
+      cancel = afterUnreferenced(patience, () => (cancel = inNextTurn(clear)))
     },
     rests(who, delivery) {
       if (last.get(who) === delivery) forget(who)
@@ -58,4 +61,13 @@ export function createRestTracker(onActivity: () => void): RestTracker {
     clear,
   }
   return withAny(tracker, last)
+}
+
+/** Calls back after the events of this turn of the event loop. Returns a function that cancels it. */
+function inNextTurn(work: () => void): () => void {
+  let isCancelled = false
+  hostTimers.turn(() => {
+    if (!isCancelled) work()
+  })
+  return () => void (isCancelled = true)
 }
