@@ -6,19 +6,14 @@ import type { AddressInfo } from "node:net"
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { sim } from "../../src/node.ts"
-import { start } from "../start/start.ts"
 import { readBlock } from "./blocks.ts"
 import { patternOf } from "./shown.ts"
 
 const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
 const INTENTS = [Guilds, GuildMessages, MessageContent]
 
-// The first test loads all scenes, the second all of discord.js.
+// The first test loads all of discord.js.
 vi.setConfig({ testTimeout: 30_000 })
-
-test("the README shows the output of npm start", async () => {
-  expect((await start()).out).toContain(readBlock("README.md", "Try it", 1))
-})
 
 test("the guide to what is simulated shows how a gap ends a run", async () => {
   const startBot = () => import("../../fixtures/bots/teapot.ts")

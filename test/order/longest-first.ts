@@ -46,7 +46,6 @@ export const LONGEST = [
   "test/start/studio-command.test.ts",
   "test/sequences/history.test.ts",
   "test/worlds/worlds.global.test.ts",
-  "test/start/html.test.ts",
   "test/browser/docs.test.ts",
   "test/docs/types.test.ts",
   "test/package/prose.shared.test.ts",

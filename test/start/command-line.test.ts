@@ -1,4 +1,7 @@
-import { expect, test, vi } from "vitest"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { readCommandLine } from "../../scripts/scenes/command-line.ts"
 import { start } from "./start.ts"
 
@@ -50,9 +53,12 @@ test.each([
   expect(command).toHaveProperty("message", expect.stringContaining("Usage: npm start"))
 })
 
-test("an error goes to stderr, and the process fails", async () => {
-  const { status, out, err } = await start(["coffee-house"])
+test("an error goes to stderr, and the process fails without a page", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "guildsim-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { status, out, err } = await start(["coffee-house", "--html", join(folder, "page.html")])
   expect(status).toBe(1)
   expect(out).toBe("")
   expect(err).toContain('no scene "coffee-house"')
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -1,66 +1,62 @@
-import { beforeAll, expect, test } from "vitest"
+// The scenes of `npm start`, and the pages that it writes.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { readBlock } from "../docs/blocks.ts"
+import { LINES } from "./lines.ts"
 import { ELSEWHERE, type Outcome, start, startEach, withoutWallTime } from "./start.ts"
 
 /** The timeout in real milliseconds. A few processes are slow on a busy machine. */
 const PATIENCE = 60_000
 
 const SCENES = ["tea-house", "moderation", "community", "refusals", "gap"]
+
+const folder = mkdtempSync(join(tmpdir(), "guildsim-"))
+const page = { teaHouse: join(folder, "one.html"), gap: join(folder, "gap.html") }
+const otherPage = join(folder, "other.html")
+
 let played: readonly Outcome[]
 let playedElsewhere: readonly Outcome[]
 
 beforeAll(async () => {
   const commands = SCENES.map((scene) => [scene])
+  const withPages = [
+    ["tea-house", "--html", page.teaHouse],
+    ["gap", "--html", page.gap],
+  ]
   ;[played, playedElsewhere] = await Promise.all([
-    startEach(commands),
-    startEach(commands.toReversed(), ELSEWHERE),
+    startEach([...commands, ...withPages]),
+    startEach([...commands.toReversed(), ["tea-house", "--html", otherPage]], ELSEWHERE),
   ])
 }, PATIENCE)
 
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const NONE: Outcome = { status: null, out: "", err: "" }
+
 function outcomeOf(scene: string): Outcome {
-  return played[SCENES.indexOf(scene)] ?? { status: null, out: "", err: "" }
+  return played[SCENES.indexOf(scene)] ?? NONE
 }
 
-/** Returns those of the texts that are printed in this order, with any text in between. */
-function inOrder(out: string, texts: readonly string[]): readonly string[] {
+/** Returns how a scene ends, and those of its lines that it prints in their order. */
+function endOf(scene: keyof typeof LINES) {
+  const { status, out, err } = outcomeOf(scene)
   let from = 0
-  return texts.filter((text) => {
+  const lines = LINES[scene].filter((text) => {
     const place = out.indexOf(text, from)
     if (place !== -1) from = place + text.length
     return place !== -1
   })
+  return { status, err, lines }
 }
 
+/** Returns what a scene must end with. */
+const wellWith = (scene: keyof typeof LINES) => ({ status: 0, err: "", lines: LINES[scene] })
+
 test("the tea house shows the actions of people, the events of the bot and its responses", () => {
-  const { status, out, err } = outcomeOf("tea-house")
-  const told = [
-    "READY to Teapot",
-    "PUT /applications/@Teapot/commands → 200",
-    "GUILD_MEMBER_ADD to Teapot  @alice",
-    'POST /channels/#welcome/messages → 200  "Welcome to Tea House, @alice! The kettle is on."',
-    'alice       sends "!ping" in #general',
-    "gateway     MESSAGE_CREATE to Teapot",
-    'Teapot      POST /channels/#general/messages → 200  "Pong!"',
-    'bob         sends "!poll Biscuits too?" in #general',
-    '+ embed "Biscuits too?"',
-    "/reactions/👍/@me → 204",
-    "/reactions/👎/@me → 204",
-    "alice       uses /brew tea:Sencha cups:3 in #general",
-    "gateway     INTERACTION_CREATE to Teapot",
-    "/callback?with_response=false → 204  DeferredChannelMessageWithSource",
-    '/messages/@original → 200  "🫖 3 × Sencha, coming up."',
-    "bob         uses /round in #general",
-    "alice       clicks [I'm in]",
-    'UpdateMessage  "Who would like a cup? alice"',
-    '"Your cup is on its way."  ephemeral',
-    "mia         uses /ban user:bob reason:spilt the tea in #general",
-    'PUT /guilds/Tea House/bans/@bob → 204  reason "spilt the tea"',
-    "gateway     GUILD_MEMBER_REMOVE to Teapot  @bob",
-    // https://github.com/discord/discord-api-docs/pull/8212
-    "50278 Cannot send messages to this user due to having no mutual guilds",
-    '"bob was sent home: spilt the tea (and could not be told)"',
-  ]
-  expect({ status, err }).toEqual({ status: 0, err: "" })
-  expect(inOrder(out, told)).toEqual(told)
+  expect(endOf("tea-house")).toEqual(wellWith("tea-house"))
 })
 
 test("the tea house ends with its channels and a summary", () => {
@@ -107,89 +103,36 @@ test("the summary counts what was printed", () => {
 })
 
 test("refusals of people, of the bot and of a body are shown", () => {
-  const { status, out, err } = outcomeOf("refusals")
-  const told = [
-    'alice       sends "Hello?" in #cellar  refused: 403 50013 Missing Permissions',
-    "alice       uses /ban user:mia in #general  refused: 403 50013 Missing Permissions",
-    'POST /channels/#cellar/messages → 403  "Pong!"  50013 Missing Permissions',
-    "ERROR       DiscordAPIError[50013]: Missing Permissions",
-    "PUT /guilds/Tea House/bans/@fred → 403",
-    '"I may not ban @fred."  ephemeral',
-    "50035 Invalid Form Body  content: Must be 2000 or fewer in length.",
-    "bot errors    1",
-  ]
-  expect({ status, err }).toEqual({ status: 0, err: "" })
-  expect(inOrder(out, told)).toEqual(told)
+  expect(endOf("refusals")).toEqual(wellWith("refusals"))
 })
 
 test("a gap is shown with the error that would fail a test", () => {
-  const { status, out, err } = outcomeOf("gap")
-  const told = [
-    'alice       sends "!categories" in #general',
-    "GAP         GET /discovery/categories was requested, but guildsim does not model it",
-    "The error of a test that does not expect the gap",
-    "RouteNotImplemented: GET /discovery/categories was requested",
-    "gaps          1",
-  ]
-  expect({ status, err }).toEqual({ status: 0, err: "" })
-  expect(inOrder(out, told)).toEqual(told)
+  expect(endOf("gap")).toEqual(wellWith("gap"))
 })
 
 test("the moderation scene shows the blocked message, the moderator's actions and the audit log", () => {
-  const { status, out, err } = outcomeOf("moderation")
-  const told = [
-    'sends "Two coffees, please!" in #general  refused: 400 200000',
-    "mia         times bob out for 60 s",
-    'bob         sends "Hello?" in #general  refused: 403 50013 Missing Permissions',
-    '+60.000  bob         sends "Sorry. Tea, please." in #general',
-    'mia         kicks bob for "asked for coffee again"',
-    "PUT /guilds/Tea House/bans/@mallory → 204",
-    "alice       kicks mia  refused: 403 50013 Missing Permissions",
-    "bob  AutoModerationBlockMessage",
-    'mia  MemberKick  "asked for coffee again"',
-    'Teapot  MemberBanAdd  "brought a coffee machine"',
-    "The channel at the end",
-    "Sorry. Tea, please.",
-  ]
-  expect({ status, err }).toEqual({ status: 0, err: "" })
-  expect(inOrder(out, told)).toEqual(told)
+  expect(endOf("moderation")).toEqual(wellWith("moderation"))
 })
 
 test("the community scene shows its thread, poll and event, and their ends", () => {
-  const { status, out, err } = outcomeOf("community")
-  const told = [
-    'alice       creates the thread "Pots" from "Which pot is the best?"',
-    "THREAD_CREATE to Teapot",
-    'bob         sends "!ping" in #Pots',
-    '→ 200  "Pong!"',
-    'alice       asks "Which tea tomorrow?" in #general',
-    'bob         votes for "Assam"',
-    'bob         posts "Cold tea" in #help',
-    'alice       is interested in the event "Tea time"',
-    "#Pots is archived",
-    "Tea time is completed, with 2 interested",
-    "the invite is used up",
-    "? Which tea tomorrow?",
-    "Sencha: 2",
-    "Pong!",
-  ]
-  expect({ status, err }).toEqual({ status: 0, err: "" })
-  expect(inOrder(out, told)).toEqual(told)
+  expect(endOf("community")).toEqual(wellWith("community"))
 })
 
 test.each(SCENES)("%s reads the same in another process, time zone and language", (scene) => {
   const here = withoutWallTime(outcomeOf(scene).out)
-  const there = playedElsewhere.toReversed()[SCENES.indexOf(scene)]
+  const there = playedElsewhere[SCENES.toReversed().indexOf(scene)]
   expect(there?.status).toBe(0)
   expect(withoutWallTime(there?.out ?? "")).toBe(here)
   expect(here).not.toMatch(/wall time/)
 })
 
 test(
-  "without a name the tea house is played",
+  "without a name the tea house is played, as the README shows",
   async () => {
-    const { out } = await start()
+    const { status, out, err } = await start()
+    expect({ status, err }).toEqual({ status: 0, err: "" })
     expect(withoutWallTime(out)).toBe(withoutWallTime(outcomeOf("tea-house").out))
+    expect(out).toContain(readBlock("README.md", "Try it", 1))
   },
   PATIENCE,
 )
@@ -203,4 +146,31 @@ test("no token is printed", () => {
   expect(out).toContain("/[token]/")
   // A bot's token begins with its id in base64, and an interaction's with "interaction:".
   expect(out).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
+})
+
+test("--html writes the same page each time, in whichever zone and language", () => {
+  expect(playedElsewhere.at(-1)).toMatchObject({ status: 0, err: "" })
+  const teaHouse = readFileSync(page.teaHouse, "utf8")
+  expect(readFileSync(otherPage, "utf8") === teaHouse).toBe(true)
+  expect(teaHouse).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
+})
+
+test("with --html the text is printed as ever, and its last line names the page", () => {
+  const { out, err } = played.at(-1) ?? NONE
+  const report = `\nThe report is in ${page.gap}\n`
+  expect(withoutWallTime(out)).toBe(withoutWallTime(outcomeOf("gap").out) + report)
+  expect(err).toBe("")
+})
+
+test("the report of a scene contains its headings and the error that would fail a test", () => {
+  const html = readFileSync(page.gap, "utf8")
+  expect(html).toContain("<title>gap</title>")
+  expect(html.match(/<h3>[A-Z].*?<\/h3>/g)).toEqual([
+    "<h3>The bot starts</h3>",
+    "<h3>A guild is created</h3>",
+    "<h3>A command that lists stickers, although the platform&#39;s sticker packs are not modeled</h3>",
+    "<h3>The error of a test that does not expect the gap</h3>",
+  ])
+  expect(html).toContain("RouteNotImplemented: GET /discovery/categories was requested")
+  expect(html).toContain('<li class="line gap"')
 })

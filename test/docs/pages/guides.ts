@@ -39,7 +39,7 @@ export const GUIDES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "A first test": [testFile],
       Install: [shell, shell],
-      "Try it": [shell, outputIn(OUTPUT)],
+      "Try it": [shell, outputIn("test/start/scenes.test.ts")],
     },
   },
   "CONTRIBUTING.md": {
