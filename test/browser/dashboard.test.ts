@@ -7,6 +7,7 @@ import type { BrowserSim } from "../../src/browser.ts"
 import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
 import { resolveBuilt } from "../built/plugin.ts"
 import { test as base } from "./fixture.ts"
+import { keepPicture } from "./picture.ts"
 
 const configFile = fileURLToPath(
   new URL("../../fixtures/dashboard/vite.config.ts", import.meta.url),
@@ -74,10 +75,6 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { name, exact: true, level: 2 }).waitFor()
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `artifacts/dashboard-${name}.png` })
-}
-
 /** Begins "Log in with Discord", up to the authorization page. */
 async function openAuthorization(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Log in with Discord" }).click()
@@ -130,7 +127,7 @@ test("a person logs in with Discord, sees their account and servers, and logs ou
   // Scripts of the page do not see the session, and the address does not keep the code.
   expect(await dashboard.evaluate(() => document.cookie)).toBe("")
   expect(dashboard.url()).toBe(url)
-  await picture(dashboard, "logged-in")
+  await keepPicture(dashboard, "dashboard-logged-in")
   await account.getByRole("button", { name: "Log out" }).click()
   await account.getByRole("link", { name: "Log in with Discord" }).waitFor()
 })
@@ -158,7 +155,7 @@ test("a token that the platform does not know shows an error", async ({ dashboar
   await expect
     .poll(() => alert.innerText())
     .toMatch(/401: Unauthorized\s+401 Unauthorized · code 0/)
-  await picture(dashboard, "login")
+  await keepPicture(dashboard, "dashboard-login")
 })
 
 test("a bot that logs in sees its guilds, and the channels of one with their threads", async ({
@@ -185,7 +182,7 @@ test("a channel shows what was said in it, with files and emojis of the CDN", as
     },
     { timeout: 20_000 },
   )
-  await picture(guild, "recipes")
+  await keepPicture(guild, "dashboard-recipes")
 })
 
 test("messages, edits, reactions and deletions of users appear as they happen", async ({
@@ -258,7 +255,7 @@ test("the platform's error for a message that is too long is shown field by fiel
   await expect
     .poll(() => alert.getByRole("listitem").innerText())
     .toBe("content Must be 2000 or fewer in length. BASE_TYPE_MAX_LENGTH")
-  await picture(guild, "form-error")
+  await keepPicture(guild, "dashboard-form-error")
 })
 
 test("a hidden channel is not listed, and the platform rejects requests for its URL", async ({
@@ -285,7 +282,7 @@ test("a role is added and removed", async ({ guild }) => {
   await take.waitFor()
   const roles = () => sim.world.carol.roles.map(({ name }) => name)
   expect(await guild.evaluate(roles)).toEqual(["Regular"])
-  await picture(guild, "members")
+  await keepPicture(guild, "dashboard-members")
   await take.click()
   await take.waitFor({ state: "detached" })
   expect(await guild.evaluate(roles)).toEqual([])
@@ -319,7 +316,7 @@ test("a ban appears in the audit log with its reason", async ({ guild }) => {
     .poll(() => newest.innerText())
     .toMatch(/Teapot banned trent.*“Insults – „teabags“ 🍵”/s)
   await guild.emulateMedia({ colorScheme: "dark" })
-  await picture(guild, "audit-log")
+  await keepPicture(guild, "dashboard-audit-log")
   await guild.emulateMedia({ colorScheme: "light" })
 })
 
@@ -338,7 +335,7 @@ test("the owner cannot be banned", async ({ guild }) => {
   await expect
     .poll(() => dialog.getByRole("alert").innerText())
     .toMatch(/Missing Permissions\s+403 Forbidden · code 50013/)
-  await picture(guild, "refusal")
+  await keepPicture(guild, "dashboard-refusal")
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await dialog.waitFor({ state: "detached" })
 })
@@ -346,7 +343,7 @@ test("the owner cannot be banned", async ({ guild }) => {
 test("somebody chats by herself", async ({ guild }) => {
   await open(guild, "general")
   await guild.getByRole("log").getByText("Has anybody put the kettle on?").first().waitFor()
-  await picture(guild, "channel")
+  await keepPicture(guild, "dashboard-channel")
 })
 
 test("a page that was simulated has no gaps", async ({ guild }) => {

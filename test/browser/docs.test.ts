@@ -43,13 +43,13 @@ function write(text: string): string {
 
 const through = () => Reflect.get(window, "isThrough") === true
 
-test("the page of the guide shows the guild of its world", async ({ page }) => {
+test("the page of the guide shows the guild of its world", async ({ samePage: page }) => {
   using served = await serve("main.ts")
   await page.goto(served.url)
   await page.getByText("Tea House").waitFor()
 })
 
-test("the published build contains no code of guildsim", async ({ page }) => {
+test("the published build contains no code of guildsim", async ({ samePage: page }) => {
   using served = await serve("main.ts", false)
   const answers: Response[] = []
   page.on("response", (answer) => answers.push(answer))
@@ -64,7 +64,7 @@ test.for([
   ["people", "const { alice, general } = sim.world"],
   ["handlers of MSW", "sim.worker.use("],
   ["MSW as a page has it", "setupWorker(...sim.handlers)"],
-] as const)("what the guide shows of %s runs", async ([, text], { page }) => {
+] as const)("what the guide shows of %s runs", async ([, text], { samePage: page }) => {
   const failures: string[] = []
   page.on("pageerror", (error) => failures.push(String(error)))
   using served = await serve(write(text))

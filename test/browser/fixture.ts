@@ -1,6 +1,6 @@
 // Tests in pages of the Chromium that all files share. They are skipped without a Chromium.
 
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright"
+import { type Browser, type BrowserContext, type Page, type Worker, chromium } from "playwright"
 import { inject, test as base } from "vitest"
 import { NO_CHROMIUM } from "./chromium.ts"
 import { slowDown } from "./slow-page.ts"
@@ -21,9 +21,9 @@ const opened = openContext()
 
 /**
  * Extends `test` by a `page` for one test, in a context that all files of a process share. At the
- * end of the test nothing is left of its pages: no storage, no worker. `samePage` is one page for
- * all tests of a file, which is faster. `ownPage` has a context of its own, for what changes a
- * context.
+ * end of the test nothing is left of its pages: no storage, no worker, except of sites that other
+ * pages still show. `samePage` is one page for all tests of a file: to load a page in it takes half
+ * the time. `ownPage` has a context of its own, for what changes a context.
  */
 export const test = base
   .extend("shared", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -67,17 +67,25 @@ async function openEmptyPage(context: BrowserContext, site: string): Promise<Pag
   return page
 }
 
-/** Closes all pages of a context except `kept`, and removes what their sites have stored. */
+/**
+ * Closes all pages of a context except `kept`, and removes what their sites have stored, except those
+ * of pages that are kept.
+ */
 async function restore(context: BrowserContext, kept: readonly Page[]): Promise<void> {
   const pages = context.pages().filter((page) => !kept.includes(page))
-  const sources = [...pages, ...context.serviceWorkers()].map((one) => new URL(one.url()).origin)
+  const shown = new Set(["null", ...kept.map(originOf)])
+  const origins = [...pages, ...context.serviceWorkers()].map(originOf)
+  const left = new Set(origins.filter((origin) => !shown.has(origin)))
   await Promise.all(pages.map((page) => page.close()))
   const [first] = kept
-  if (first === undefined) return
+  if (first === undefined || left.size === 0) return
   const session = await context.newCDPSession(first)
-  for (const origin of new Set(sources)) {
-    if (origin !== "null")
-      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })
+  for (const origin of left) {
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })
   }
   await session.detach()
+}
+
+function originOf(one: Page | Worker): string {
+  return new URL(one.url()).origin
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -7,6 +7,7 @@ import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { start } from "../start/start.ts"
 import { test as base } from "./fixture.ts"
+import { keepPicture } from "./picture.ts"
 
 const test = base
   .extend("folder", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -20,6 +21,12 @@ const test = base
     expect({ status, err }).toEqual({ status: 0, err: "" })
     return pathToFileURL(file).href
   })
+  // Loaded again for each test, without what the mouse of the last one was over.
+  .extend("report", async ({ samePage, teaHouse }) => {
+    await samePage.mouse.move(0, 0)
+    await samePage.goto(teaHouse)
+    return samePage
+  })
 
 function line(page: Page, said: string): Locator {
   return page.locator(".line", { has: page.locator(".said", { hasText: said }) }).first()
@@ -30,8 +37,7 @@ function marked(page: Page, as: string): Promise<(string | null)[]> {
   return page.locator(`.line.${as}`).evaluateAll((lines) => lines.map((it) => it.textContent))
 }
 
-test("a page shows the messages of each channel", async ({ page, teaHouse }) => {
-  await page.goto(teaHouse)
+test("a page shows the messages of each channel", async ({ report: page }) => {
   const general = page.getByRole("region", { name: "general" })
   const said = await general.locator(".message .text").allTextContents()
   expect(said.slice(0, 4)).toEqual(["Is anyone here?", "!ping", "Pong!", "!poll Biscuits too?"])
@@ -45,8 +51,7 @@ test("a page shows the messages of each channel", async ({ page, teaHouse }) => 
   expect(await page.title()).toBe("tea-house")
 })
 
-test("a click on a request shows its cause and its effects", async ({ page, teaHouse }) => {
-  await page.goto(teaHouse)
+test("a click on a request shows its cause and its effects", async ({ report: page }) => {
   await line(page, '"Pong!"').locator(".said").click()
   const causes = await marked(page, "cause")
   expect(causes).toEqual([
@@ -66,10 +71,8 @@ test("a click on a request shows its cause and its effects", async ({ page, teaH
 })
 
 test("a click on a message shows its lines, and by a line's number one comes to it", async ({
-  page,
-  teaHouse,
+  report: page,
 }) => {
-  await page.goto(teaHouse)
   await page.getByText("Pong!", { exact: true }).click()
   expect(await marked(page, "chosen")).toEqual([
     expect.stringContaining('"Pong!"'),
@@ -82,8 +85,7 @@ test("a click on a message shows its lines, and by a line's number one comes to 
     .toEqual([expect.stringContaining("MESSAGE_CREATE")])
 })
 
-test("the keyboard reaches lines as well", async ({ page, teaHouse }) => {
-  await page.goto(teaHouse)
+test("the keyboard reaches lines as well", async ({ report: page }) => {
   await line(page, '"Pong!"').locator("summary").focus()
   expect(await marked(page, "cause")).toHaveLength(2)
   await page.keyboard.press("Enter")
@@ -92,8 +94,7 @@ test("the keyboard reaches lines as well", async ({ page, teaHouse }) => {
     .toContain('"content": "Pong!"')
 })
 
-test("lines are found by what they say", async ({ page, teaHouse }) => {
-  await page.goto(teaHouse)
+test("lines are found by what they say", async ({ report: page }) => {
   const all = await page.locator(".line:visible").count()
   await page.getByRole("searchbox").fill("spilt the tea")
   const found = await page.locator(".line:visible").count()
@@ -124,7 +125,7 @@ test("without scripts all of it can be read, and sorts of lines can be left out"
 })
 
 test("content of a world is never executed, and the page sends no requests", async ({
-  page,
+  samePage: page,
   folder,
 }) => {
   const evil = `"><img src="https://evil.test/x.png" onerror="window.evil = 1"><script>window.evil = 1</script>`
@@ -149,8 +150,6 @@ test("content of a world is never executed, and the page sends no requests", asy
 })
 
 test("a page fits a phone, a dark room and paper", async ({ page, teaHouse }) => {
-  const artifacts = join(import.meta.dirname, "../../artifacts")
-  await mkdir(artifacts, { recursive: true })
   await page.goto(teaHouse)
   const width = (): Promise<number> => page.evaluate("document.documentElement.scrollWidth")
   const background = (): Promise<string> =>
@@ -162,10 +161,10 @@ test("a page fits a phone, a dark room and paper", async ({ page, teaHouse }) =>
   await page.emulateMedia({ colorScheme: "light" })
   const light = await background()
   await line(page, '"Pong!"').locator(".said").click()
-  await page.screenshot({ path: join(artifacts, "html-light.png") })
+  await keepPicture(page, "html-light")
   await page.emulateMedia({ colorScheme: "dark" })
   expect(await background()).not.toBe(light)
-  await page.screenshot({ path: join(artifacts, "html-dark.png") })
+  await keepPicture(page, "html-dark")
   await page.emulateMedia({ media: "print", colorScheme: "dark" })
   expect(await background()).toBe(light)
   await expect.poll(() => page.getByRole("navigation").count()).toBe(0)

@@ -1,6 +1,6 @@
 // The code of the built package that a page loads when it is first used.
 
-import type { JSHandle, Page } from "playwright"
+import type { JSHandle, Page, Request } from "playwright"
 import { expect } from "vitest"
 import type { BrowserSim } from "../../src/browser.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
@@ -12,17 +12,22 @@ const served = await servePage("test/browser/pages/bare.ts", {
   plugins: [resolveBuilt(await builtPackage())],
 })
 
-/** A page of its own, which has used nothing yet, with the names of the scripts that it loads. */
+/** A page that was just loaded, and has used nothing yet, with the names of the scripts that it loads. */
 const test = base
-  .extend("scripts", async ({ ownPage: page }) => {
+  .extend("online", async ({ context }, { onCleanup }) => {
+    onCleanup(() => context.setOffline(false))
+  })
+  .extend("scripts", async ({ samePage: page }, { onCleanup }) => {
     const names: string[] = []
-    page.on("request", (request) => {
+    const listen = (request: Request): void => {
       const { pathname } = new URL(request.url())
       if (request.resourceType() === "script") names.push(pathname)
-    })
+    }
+    page.on("request", listen)
+    onCleanup(() => void page.off("request", listen))
     return names
   })
-  .extend("fresh", async ({ ownPage: page, scripts }) => {
+  .extend("fresh", async ({ samePage: page, scripts, online: _ }) => {
     await page.goto(served.url)
     const sim = await page.evaluateHandle(() => window.guildsim.startBrowserSim())
     const loaded = scripts.length
@@ -101,7 +106,7 @@ test("verbs act in the order of their calls, also those whose code is loaded alr
 
 test("code that cannot be loaded fails what needs it, with the reason", async ({
   fresh,
-  ownPage: page,
+  samePage: page,
 }) => {
   expect(await kickOffline(page, fresh.sim)).toMatch(
     /^SetupError: guildsim could not load its code for the verbs of members: .*server of the page's files must still be reachable/,
@@ -110,7 +115,7 @@ test("code that cannot be loaded fails what needs it, with the reason", async ({
 
 test("a request whose code cannot be loaded fails, and others go on", async ({
   fresh,
-  ownPage: page,
+  samePage: page,
 }) => {
   await page.context().setOffline(true)
   const printed = page.waitForEvent("console", (line) => line.text().includes("could not load"))

@@ -4,6 +4,7 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 import type { BrowserSim } from "../../src/browser.ts"
 import { served, test as base } from "./bare-page.ts"
+import { keepPicture } from "./picture.ts"
 
 const CLIENT_SECRET = "kettle"
 
@@ -77,7 +78,7 @@ test("a person clicks through the page, returns, and the code is exchanged", asy
   await tab.getByLabel("Account").selectOption("alice")
   await tab.getByRole("button", { name: "Log in" }).click()
   await tab.getByRole("dialog", { name: "Authorize TestBot" }).waitFor()
-  await tab.screenshot({ path: "artifacts/authorize.png" })
+  await keepPicture(tab, "authorize")
   await expect.poll(() => tab.getByRole("main").innerText()).toContain("Signed in as alice")
   await tab.getByRole("button", { name: "Authorize" }).click()
   await tab.waitForURL(/\?code=.*state=xyz/)

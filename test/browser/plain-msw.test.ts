@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { served, test } from "./bare-page.ts"
 
 test("setupWorker of MSW serves requests and the gateway by the handlers alone", async ({
-  page,
+  samePage: page,
 }) => {
   await page.goto(served.url)
   const { user, seen, left } = await page.evaluate(async () => {
@@ -32,7 +32,9 @@ test("setupWorker of MSW serves requests and the gateway by the handlers alone",
   expect(left).toBe(1)
 })
 
-test("under plain MSW a gap fails the request and stands in the console", async ({ page }) => {
+test("under plain MSW a gap fails the request and stands in the console", async ({
+  samePage: page,
+}) => {
   await page.goto(served.url)
   const told = page.waitForEvent("console", (line) => line.text().startsWith("RouteNotImpl"))
   const failure = await page.evaluate(async () => {

@@ -14,13 +14,15 @@ afterAll(() => served?.close())
 declare const run: (story: string) => Promise<string>
 declare const runUnserved: () => Promise<string>
 
-test("stories of CSF 3 have their handlers beside their worlds", async ({ page }) => {
+test("stories of CSF 3 have their handlers beside their worlds", async ({ samePage: page }) => {
   await page.goto(served?.url ?? "")
   expect(await page.evaluate(() => run("Sunny"))).toBe("Tea House: sunny")
   expect(await page.evaluate(() => run("Rainy"))).toBe("Wet House: rainy")
 })
 
-test("a story without a worker, or with a misspelt option, says what to do", async ({ page }) => {
+test("a story without a worker, or with a misspelt option, says what to do", async ({
+  samePage: page,
+}) => {
   await page.goto(served?.url ?? "")
   await expect(page.evaluate(() => runUnserved())).rejects.toThrow(
     "Give the setup of guildsim/storybook to msw-storybook-addon",

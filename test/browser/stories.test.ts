@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs"
 import type { Locator, Page } from "playwright"
 import { expect } from "vitest"
 import { NO_CHROMIUM } from "./chromium.ts"
 import { test as base } from "./fixture.ts"
+import { keepPicture } from "./picture.ts"
 import { serveStories } from "./storybook.ts"
 
 /**
@@ -100,22 +100,16 @@ test("new args create a new world, and the previous one ends", async ({ page, sh
 test("people act in play, and a channel is shown as they see it", async ({ page, show }) => {
   await show("channel--live-chat")
   await page.getByText("Is there green tea?").nth(1).waitFor()
-  await keep(page, "story-live-chat")
+  await keepPicture(page, "story-live-chat", { fullPage: true })
 })
 
 test("a story that is left is over", async ({ page, show }) => {
   const tokens = watchTokens(page)
   await show("moderation--log")
   await page.getByText("“Sells coffee”").waitFor()
-  await keep(page, "story-moderation-log")
+  await keepPicture(page, "story-moderation-log", { fullPage: true })
   await show("moderation--refused")
   await page.getByRole("alert").getByText("50001").waitFor()
   const [before = "", after = ""] = tokens
   expect([await askForBot(page, before), await askForBot(page, after)]).toEqual([401, 200])
 })
-
-/** Reads the text for members. */
-async function keep(page: Page, name: string): Promise<void> {
-  mkdirSync("artifacts", { recursive: true })
-  await page.screenshot({ path: `artifacts/${name}.png`, fullPage: true })
-}

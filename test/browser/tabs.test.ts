@@ -2,6 +2,7 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 import type { Sim } from "../../src/browser.ts"
 import { served, test as base } from "./bare-page.ts"
+import { NO_CHROMIUM } from "./chromium.ts"
 
 /** Opens a tab with its own simulation that has one guild. */
 async function open(tab: Page, guild: string) {
@@ -15,11 +16,11 @@ async function open(tab: Page, guild: string) {
   }, guild)
 }
 
-/** Opens two tabs of one site, which share one worker. */
+/** Opens two tabs of one site, which share one worker, and are loaded again for each test. */
 const test = base
-  .extend("second", async ({ context }) => context.newPage())
-  .extend("teas", async ({ page }) => open(page, "Teas"))
-  .extend("cakes", async ({ second, teas: _ }) => open(second, "Cakes"))
+  .extend("second", { scope: "file" }, async ({ shared }) => shared?.context.newPage())
+  .extend("teas", async ({ samePage }) => open(samePage, "Teas"))
+  .extend("cakes", async ({ second, teas: _, skip }) => open(second ?? skip(NO_CHROMIUM), "Cakes"))
 
 /** Returns the guilds of a page's bot, read many times at once. */
 const guilds = async (sim: Sim): Promise<string[]> => {
@@ -54,7 +55,7 @@ test("a tab continues when another has stopped its simulation", async ({ teas, c
 })
 
 test("a tab continues when another is closed or reloaded", async ({
-  page,
+  samePage,
   teas,
   cakes,
   context,
@@ -64,6 +65,6 @@ test("a tab continues when another is closed or reloaded", async ({
   await open(third, "Biscuits")
   await third.close()
   expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
-  await page.reload()
+  await samePage.reload()
   expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
 })

@@ -17,7 +17,9 @@ export const bytes: Codec<Uint8Array<ArrayBuffer>> = {
 function encodeBytes(source: Uint8Array): string {
   const parts: string[] = []
   for (let at = 0; at < source.length; at += BYTES_PER_CHUNK) {
-    parts.push(String.fromCharCode(...source.subarray(at, at + BYTES_PER_CHUNK)))
+    // Spread, a chunk would be read byte by byte by its iterator.
+    const chunk = source.subarray(at, at + BYTES_PER_CHUNK)
+    parts.push(Reflect.apply(String.fromCharCode, undefined, chunk) as string) // Typed as any.
   }
   return btoa(parts.join(""))
 }
@@ -25,7 +27,10 @@ function encodeBytes(source: Uint8Array): string {
 /** @throws CodecError for a value that is not base64. */
 function decodeBytes(input: unknown): Uint8Array<ArrayBuffer> {
   if (typeof input !== "string") throw new CodecError("base64", input)
-  return Uint8Array.from(decodeBase64(input), (letter) => letter.charCodeAt(0))
+  const text = decodeBase64(input)
+  const read = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) read[at] = text.charCodeAt(at)
+  return read
 }
 
 function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
