@@ -49,6 +49,8 @@ interface MirroredSimulation {
 /** The source of the mirrors of one world. */
 export class MirrorSource {
   #current: MirroredSimulation | undefined
+  /** The state of a new simulation as JSON, for the response to the client that has asked for it. */
+  #written: Json | undefined
 
   /**
    * Returns what has changed since a version: everything, for a client without one, after the
@@ -62,14 +64,16 @@ export class MirrorSource {
     const { generation, count, changes } = current
     const isKnown = of === generation && seen <= count && seen >= count - changes.length
     const journal = simulation.journal.readPart(isKnown ? from : 0)
-    return {
+    const update = {
       generation,
       count,
       ...(isKnown
         ? { changes: changes.slice(changes.length - (count - seen)) }
-        : { state: mirroredState.write(current.known) }),
+        : { state: this.#written ?? mirroredState.write(current.known) }),
       journal,
     }
+    this.#written = undefined
+    return update
   }
 
   /** Adds a change if the simulation differs from the last known state. */
@@ -88,7 +92,8 @@ export class MirrorSource {
 
   #begin(simulation: Simulation, state: MirroredState): MirroredSimulation {
     const generation = (this.#current?.generation ?? 0) + 1
-    const known = mirroredState.read(mirroredState.write(state))
+    this.#written = mirroredState.write(state)
+    const known = mirroredState.read(this.#written)
     this.#current = { simulation, generation, known, count: 0, changes: [] }
     return this.#current
   }
