@@ -66,7 +66,7 @@ export function describeRequest(
   by: string | null,
   detail: RecordingDetail,
 ): SentRequest {
-  return {
+  const described: SentRequest = {
     method: request.method,
     path: address.path,
     route: address.route,
@@ -76,8 +76,10 @@ export function describeRequest(
     body: (isOAuth2(address) ? maskSecretKeys(body.value) : body.value) ?? null,
     files: filenamesOf(body.files),
     reason: reasonOf(request) ?? null,
-    ...(detail.keepsHeaders?.() === true && { headers: headersOf(request) }),
   }
+  return detail.keepsHeaders?.() === true
+    ? { ...described, headers: headersOf(request) }
+    : described
 }
 
 /** The headers that the platform reads. */
@@ -122,9 +124,9 @@ function queryOf({ url }: PlatformRequest): QueryParameters {
 
 /** Returns a query as it is written after `?`. */
 function formatQuery(query: QueryParameters): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, one]),
-  )
+  const entries = Object.entries(query)
+  if (entries.length === 0) return ""
+  const pairs = entries.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
   return new URLSearchParams(pairs).toString()
 }
 

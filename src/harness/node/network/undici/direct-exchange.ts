@@ -8,7 +8,6 @@ import { describeRequestTarget } from "../../../simulation/faults/request-target
 import { AnsweredWithError, asError } from "../errors.ts"
 import type { Exchange, ExchangeDeps } from "../exchange.ts"
 import type { EventLoop } from "../sockets/claimed-socket.ts"
-import { sharedGetters } from "../../../options/shared-getters.ts"
 import { createClientError } from "./client-errors.ts"
 import type { DirectAnswer } from "./direct-answer.ts"
 import type { PulledBody, DispatchedRequest } from "./dispatched-request.ts"
@@ -21,8 +20,6 @@ export interface DirectExchangeDeps extends ExchangeDeps {
   onActivity(): void
 }
 
-const withSignal = sharedGetters<LazyAbort>()({ signal: (gone) => gone.signal })
-
 /** The exchange of a request without a socket. */
 export class DirectExchange implements Exchange {
   readonly method: string
@@ -32,7 +29,6 @@ export class DirectExchange implements Exchange {
   readonly #deps: DirectExchangeDeps
   readonly #gone = new LazyAbort()
   #body: Buffer | undefined
-  #standard: Request | undefined
 
   constructor(sent: DispatchedRequest, answer: DirectAnswer, deps: DirectExchangeDeps) {
     this.#sent = sent
@@ -72,19 +68,13 @@ export class DirectExchange implements Exchange {
   }
 
   async read(): Promise<LazyRequest> {
-    const { body, address, headers } = this.#sent
+    const { body } = this.#sent
     if (isPulled(body)) this.#body = await this.#pull(body)
-    return withSignal(
-      {
-        method: this.method,
-        url: address,
-        headers: { get: (name: string) => headers.get(name) ?? null },
-        text: async () => this.#text(),
-        formData: () => this.#create().formData(),
-        standard: () => (this.#standard ??= this.#create()),
-      },
-      this.#gone,
-    )
+    return new DirectRequest(this.#sent, {
+      signal: () => this.#gone.signal,
+      text: () => this.#text(),
+      create: () => this.#create(),
+    })
   }
 
   respond(response: Response): void {
@@ -154,6 +144,45 @@ export class DirectExchange implements Exchange {
     }
     this.#answer.sent()
     return Buffer.concat(chunks)
+  }
+}
+
+/** The parts of a request that are created when they are read. */
+interface RequestParts {
+  signal(): AbortSignal
+  text(): string
+  create(): Request
+}
+
+/** A request as it is answered. A class, because getters that each object defines are slow. */
+class DirectRequest implements LazyRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: LazyRequest["headers"]
+  readonly #parts: RequestParts
+  #standard: Request | undefined
+
+  constructor({ method, address, headers }: DispatchedRequest, parts: RequestParts) {
+    this.method = method
+    this.url = address
+    this.headers = { get: (name) => headers.get(name) ?? null }
+    this.#parts = parts
+  }
+
+  get signal(): AbortSignal {
+    return this.#parts.signal()
+  }
+
+  async text(): Promise<string> {
+    return this.#parts.text()
+  }
+
+  formData(): Promise<FormData> {
+    return this.#parts.create().formData()
+  }
+
+  standard(): Request {
+    return (this.#standard ??= this.#parts.create())
   }
 }
 
