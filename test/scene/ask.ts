@@ -54,16 +54,17 @@ export async function serveRequest(
     ...(contentType !== undefined && { "content-type": contentType }),
     ...(reason !== undefined && { "x-audit-log-reason": encodeURIComponent(reason) }),
   }
-  const sent = isForm(body)
-    ? new Request(url, { method, body, headers })
-    : createTextRequest(url, method, body, headers)
+  const sent = createRequest(url, method, body, headers)
   const answering = simulation.pipeline.answer(sent)
   if (answering === undefined) throw new Error(`${url} is not the platform's.`)
   return answering
 }
 
-/** Creates a request with a text or without a body. A `Request` takes longer than many responses. */
-function createTextRequest(
+/**
+ * Creates a request. A `Request` takes longer than many responses, and it would write and parse each
+ * form.
+ */
+function createRequest(
   url: string,
   method: string,
   body: object | string | undefined,
@@ -71,18 +72,24 @@ function createTextRequest(
 ): PlatformRequest {
   const type = body === undefined ? {} : { "content-type": mediaTypeOf(body) }
   const all = new Map(Object.entries({ ...type, ...headers }))
-  const text = typeof body === "object" ? JSON.stringify(body) : (body ?? "")
+  const isText = typeof body !== "object" || body instanceof URLSearchParams
+  const text = isText ? String(body ?? "") : JSON.stringify(body)
   return {
     method,
     url: new URL(url).href,
     headers: { get: (name) => all.get(name) ?? null },
     text: async () => text,
-    formData: () => new Response(text, { headers: [...all] }).formData(),
+    async formData() {
+      if (body instanceof FormData) return body
+      throw new TypeError("The body is no form.")
+    },
   }
 }
 
 /** Returns the media type that a body has if the request names none. */
 function mediaTypeOf(body: object | string): string {
+  if (body instanceof FormData) return "multipart/form-data; boundary=tea"
+  if (body instanceof URLSearchParams) return "application/x-www-form-urlencoded;charset=UTF-8"
   return typeof body === "object" ? JSON_TYPE : "text/plain;charset=UTF-8"
 }
 
