@@ -109,7 +109,6 @@ function createReplacer(
   const hidden = [...secrets, ...saved]
     .filter(({ text }) => text !== "")
     .toSorted((a, b) => b.text.length - a.text.length)
-    .map(({ text, placeholder }) => ({ pattern: wordsOf(text), text, shown: placeholder }))
   let count = 0
   const nameOf = (id: string): string => {
     const name = names.get(id) ?? `<id:${(count += 1)}>`
@@ -118,9 +117,12 @@ function createReplacer(
   }
   return (text) => {
     let shown = text
-    for (const { pattern, text: whole, shown: name } of hidden) {
-      if (text === whole) return name
-      if (whole.length > 2) shown = shown.replaceAll(pattern, name)
+    for (const { text: whole, placeholder } of hidden) {
+      if (text === whole) return placeholder
+      // Few texts contain one, so its pattern is made only for those.
+      if (whole.length > 2 && shown.includes(whole)) {
+        shown = shown.replaceAll(wordsOf(whole), placeholder)
+      }
     }
     for (const { form, shown: name } of VARIABLE_TEXTS) shown = shown.replaceAll(form, name)
     return shown.replaceAll(ID, nameOf)
