@@ -50,6 +50,9 @@ function derivePublicKey(name: string): string {
   const crypto = process.getBuiltinModule("node:crypto")
   const seed = crypto.createHash("sha256").update(keySeedOf(name)).digest()
   const der = Buffer.concat([Buffer.from(PKCS8, "hex"), seed])
+  // Node refuses a valid key while OpenSSL still has an error of something else in this thread, such
+  // as of a connection that resumes a session of MSW. Drawing random bytes clears it.
+  crypto.randomFillSync(Buffer.alloc(1))
   const key = crypto.createPrivateKey({ key: der, format: "der", type: "pkcs8" })
   const { x = "" } = crypto.createPublicKey(key).export({ format: "jwk" })
   return Buffer.from(x, "base64url").toString("hex")

@@ -1,0 +1,30 @@
+import { Socket } from "node:net"
+import { TLSSocket } from "node:tls"
+import { request } from "undici"
+import { onTestFinished } from "vitest"
+import { expect, test } from "./scene.ts"
+
+/**
+ * Leaves an error of OpenSSL in this thread, as a connection does that resumes a session of MSW.
+ * Node's own method checks the session before.
+ */
+function leaveErrorOfOpenssl(): void {
+  const socket = new TLSSocket(new Socket())
+  onTestFinished(() => void socket.destroy())
+  const handle = Reflect.get(socket, "_handle") as { setSession(session: Buffer): void } // private
+  handle.setSession(Buffer.from("mocked session"))
+}
+
+test("an application has its key although OpenSSL has an error of something else", async ({
+  env,
+}) => {
+  leaveErrorOfOpenssl()
+  const answer = await request("https://discord.com/api/v10/applications/@me", {
+    headers: { authorization: `Bot ${env.token}` },
+  })
+
+  expect(answer.statusCode).toBe(200)
+  expect(await answer.body.json()).toMatchObject({
+    verify_key: expect.stringMatching(/^(?!0+$)[\da-f]{64}$/) as string,
+  })
+})
