@@ -11,8 +11,9 @@ import { expect, test } from "./scene.ts"
 function leaveErrorOfOpenssl(): void {
   const socket = new TLSSocket(new Socket())
   onTestFinished(() => void socket.destroy())
-  const handle = Reflect.get(socket, "_handle") as { setSession(session: Buffer): void } // private
-  handle.setSession(Buffer.from("mocked session"))
+  const handle: unknown = Reflect.get(socket, "_handle")
+  const { setSession } = handle as { readonly setSession: (session: Buffer) => void } // private
+  setSession.call(handle, Buffer.from("mocked session"))
 }
 
 test("an application has its key although OpenSSL has an error of something else", async ({
