@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
 import { SetupError } from "../../requirements/setup-error.ts"
-import { bytesOfBase64 } from "../../world/files/rules/data-uri.ts"
+import { bytesOfBase64 } from "../../world/kernel/bytes/base64.ts"
 import { memoizePerObject } from "../../world/kernel/memoize.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import type { EndpointMethod } from "./endpoint.ts"

@@ -1,7 +1,7 @@
 // The JSON of dates, bytes and regular expressions.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
-import { bytesOfBase64 } from "../../../world/files/rules/data-uri.ts"
+import { base64OfBytes, bytesOfBase64 } from "../../../world/kernel/bytes/base64.ts"
 import { isObject } from "../../../world/kernel/objects.ts"
 
 /** Returns the date of a text of ISO 8601; undefined for another value. */
@@ -13,9 +13,7 @@ export function decodeDate(json: unknown): { readonly value: Date } | undefined 
 
 /** Returns the JSON of bytes. */
 export function encodeBytes(bytes: Uint8Array): { readonly base64: string } {
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return { base64: btoa(text) }
+  return { base64: base64OfBytes(bytes) }
 }
 
 /** Returns the bytes of `{ "base64": "…" }`; undefined for another value. */

@@ -1,5 +1,7 @@
 // Files as base64 data URIs. https://docs.discord.com/developers/reference#image-data
 
+import { base64OfBytes, bytesOfBase64 } from "../../kernel/bytes/base64.ts"
+
 /** The content of a file. */
 export interface FileContent {
   readonly contentType: string
@@ -22,21 +24,7 @@ export function bytesOfDataUri(uri: string): Uint8Array<ArrayBuffer> | undefined
   }
 }
 
-/**
- * Returns the bytes of a text in base64. A loop, because `Uint8Array.from` with a function takes many
- * times as long.
- *
- * @throws DOMException if the text is not base64.
- */
-export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64)
-  const bytes = new Uint8Array(text.length)
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
-  return bytes
-}
-
 /** Returns a file as a data URI. */
 export function toDataUri({ contentType, bytes }: FileContent): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
-  return `data:${contentType};base64,${btoa(text)}`
+  return `data:${contentType};base64,${base64OfBytes(bytes)}`
 }

@@ -9,7 +9,7 @@ import type { ApplicationId, UserId } from "../../model/ids.ts"
 import { requireApplication } from "../../rules/require.ts"
 import type { WorldState, World } from "../../model/world.ts"
 import type { AccessToken, ClientCredentials, CodeChallenge, OAuth2Credentials } from "../model.ts"
-import { sha256 } from "../../kernel/sha256.ts"
+import { sha256 } from "../../kernel/bytes/sha256.ts"
 import { encodeBytes } from "../../rules/secrets.ts"
 
 /** The scopes that an authorization can ask for. */
