@@ -117,8 +117,8 @@ export class DispatchedRequestReader {
   }
 
   #originOf(given: unknown): PlatformOrigin | undefined {
-    if (typeof given !== "string" && !(given instanceof URL)) return undefined
-    const text = String(given)
+    const text = textOfOrigin(given)
+    if (text === undefined) return undefined
     if (this.#origins.has(text)) return this.#origins.get(text)
     const found = parseOrigin(text)
     if (this.#origins.size < MOST_KEPT) this.#origins.set(text, found)
@@ -172,6 +172,16 @@ function needsConnection(options: DispatchOptions): boolean {
     if (value !== undefined && value !== null && value !== WITHOUT_EFFECT[name]) return true
   }
   return false
+}
+
+/** Whether the origin of a request is one of the platform. */
+export function isPlatformOrigin(given: unknown): boolean {
+  const text = textOfOrigin(given)
+  return text !== undefined && parseOrigin(text) !== undefined
+}
+
+function textOfOrigin(given: unknown): string | undefined {
+  return typeof given === "string" || given instanceof URL ? String(given) : undefined
 }
 
 function parseOrigin(text: string): PlatformOrigin | undefined {

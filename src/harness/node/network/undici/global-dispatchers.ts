@@ -3,7 +3,7 @@
 
 import type { AcceptedHandlers } from "./known-dispatcher.ts"
 import { acceptedHandlersOf, createClientOf } from "./known-dispatcher.ts"
-import { isPlatformHost } from "../../../../handlers/routing/hosts.ts"
+import { isPlatformOrigin } from "./dispatched-request.ts"
 import { hostVariable } from "../../process/host-variable.ts"
 import type { MethodOf } from "../replace-method.ts"
 import type { Dispatcher } from "./undici-api.ts"
@@ -86,10 +86,10 @@ export class GlobalDispatchers {
 
 /** Whether a request opens a WebSocket to the platform. */
 function opensWebSocket(options: object): boolean {
-  const origin: unknown = Reflect.get(options, "origin")
-  if (Reflect.get(options, "upgrade") !== "websocket") return false
-  const text = typeof origin === "string" || origin instanceof URL ? String(origin) : ""
-  return URL.canParse(text) && isPlatformHost(new URL(text).hostname)
+  return (
+    Reflect.get(options, "upgrade") === "websocket" &&
+    isPlatformOrigin(Reflect.get(options, "origin"))
+  )
 }
 
 /** Opens a connection that no other request will use. */
