@@ -129,7 +129,7 @@ const readers = { clientRoutes, marks: readMarks }
 const check = await inventoryCommand(["--check"], (line) => console.log(line), readers)
 console.log("${NEXT}")
 
-// What they import has been generated just now.
+// The check above has generated the modules that these import.
 const { firstTrial, requestOf } = await import("./test/samples/request.ts")
 const { createScene } = await import("./test/scene/scene.ts")
 const { ask, ids } = await createScene()
