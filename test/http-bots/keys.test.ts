@@ -1,6 +1,5 @@
 import { Socket } from "node:net"
 import { TLSSocket } from "node:tls"
-import { request } from "undici"
 import { onTestFinished } from "vitest"
 import { expect, test } from "./scene.ts"
 
@@ -20,12 +19,12 @@ test("an application has its key although OpenSSL has an error of something else
   env,
 }) => {
   leaveErrorOfOpenssl()
-  const answer = await request("https://discord.com/api/v10/applications/@me", {
+  const answer = await fetch("https://discord.com/api/v10/applications/@me", {
     headers: { authorization: `Bot ${env.token}` },
   })
 
-  expect(answer.statusCode).toBe(200)
-  expect(await answer.body.json()).toMatchObject({
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
     verify_key: expect.stringMatching(/^(?!0+$)[\da-f]{64}$/) as string,
   })
 })
