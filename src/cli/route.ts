@@ -71,7 +71,10 @@ export function routesFor<Listed extends ApiRoute>(
   call: ApiRoute,
   list: readonly Listed[],
 ): Listed[] {
-  const near = list.filter((route) => route.method === call.method && agree(call.path, route.path))
+  const asked = segmentsOf(call.path)
+  const near = list.filter(
+    (route) => route.method === call.method && agree(asked, segmentsOf(route.path)),
+  )
   if (!near.some((route) => shapeOf(route) === shapeOf(call))) return near
   return near.filter((route) => /\/@\w+/.test(route.path) || shapeOf(route) === shapeOf(call))
 }
@@ -80,11 +83,9 @@ export function routesFor<Listed extends ApiRoute>(
  * Whether each segment of the listed path equals the segment of the call, or the segment of the
  * call is unknown.
  */
-function agree(call: string, listed: string): boolean {
-  const asked = segmentsOf(call)
-  const known = segmentsOf(listed)
+function agree(call: readonly string[], listed: readonly string[]): boolean {
   return (
-    asked.length === known.length &&
-    asked.every((segment, i) => segment === known[i] || segment === "{}")
+    call.length === listed.length &&
+    call.every((segment, i) => segment === listed[i] || segment === "{}")
   )
 }

@@ -15,6 +15,7 @@ import {
   SymbolFlags,
   type Type,
   TypeFlags,
+  type UnionOrIntersectionType,
 } from "typescript/unstable/sync"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import { declarationsOf, exportsOf } from "./exported.ts"
@@ -82,8 +83,13 @@ function readProject(project: Project, files: readonly string[]): PublicApi {
   const reader = createReader(project)
   const members = new Map<string, Members>()
   const functions = new Map<string, Callable>()
+  // Several entries export the same.
+  const seen = new Set<string>()
   for (const file of files) {
     for (const [name, { symbol, isValue }] of exportsOf(project, file)) {
+      const key = `${name} ${symbol.id} ${isValue}`
+      if (seen.has(key)) continue
+      seen.add(key)
       if (!declarationsOf(symbol).some(isOurs)) continue
       if (symbol.flags & (SymbolFlags.Class | SymbolFlags.Interface)) {
         members.set(name, reader.membersOf(name, project.checker.getDeclaredTypeOfSymbol(symbol)))
@@ -102,11 +108,19 @@ function isOurs(node: Node): boolean {
 }
 
 function createReader({ checker }: Project) {
-  const typeOf = (symbol: Symbol): Type => checker.getTypeOfSymbol(symbol) ?? checker.getAnyType()
+  // Each question is a message to the process of the compiler, so it is asked once.
+  const typeOf = memoizePerId(
+    (symbol: Symbol): Type => checker.getTypeOfSymbol(symbol) ?? checker.getAnyType(),
+  )
+  const callSignaturesOf = memoizePerId((type: Type) =>
+    checker.getSignaturesOfType(type, SignatureKind.Call),
+  )
+  const propertiesOf = memoizePerId((type: Type) => checker.getPropertiesOfType(type))
+  const indexesOf = memoizePerId((type: Type) => checker.getIndexInfosOfType(type))
+  const partsOf = memoizePerId((type: UnionOrIntersectionType) => type.getTypes())
 
   function membersOf(name: string, type: Type): Members {
-    const properties = checker
-      .getPropertiesOfType(type)
+    const properties = propertiesOf(type)
       .filter((one) => !one.name.startsWith("__"))
       .filter((one) => declarationsOf(one).some((node) => isOurs(node) && isPublic(node)))
     return {
@@ -117,7 +131,7 @@ function createReader({ checker }: Project) {
   }
 
   function signaturesOf(symbol: Symbol): readonly Signature[] {
-    return checker.getSignaturesOfType(typeOf(symbol), SignatureKind.Call)
+    return callSignaturesOf(typeOf(symbol))
   }
 
   /** Returns the method of a symbol with the parameters of its overloads. */
@@ -171,18 +185,18 @@ function createReader({ checker }: Project) {
     if (UNREAD.has(type.getAliasSymbol()?.name ?? type.getSymbol()?.name ?? "")) return ANY
     const simple = simpleFormOf(type)
     if (simple !== undefined) return simple
-    if (type.isUnionType()) return either(type.getTypes().map((one) => formOf(one, depth)))
+    if (type.isUnionType()) return either(partsOf(type).map((one) => formOf(one, depth)))
     if (type.isTypeParameter()) {
       const constraint = checker.getConstraintOfTypeParameter(type)
       const form = constraint === undefined ? ANY : formOf(constraint, depth)
       // The user chooses the keys.
       return form.kind === "object" ? { ...form, others: ANY } : form
     }
-    if (checker.isTupleType(type) && type.isTypeReference()) {
+    if (type.isTypeReference() && checker.isTupleType(type)) {
       const items = checker.getTypeArguments(type).map((one) => formOf(one, depth))
       return { kind: "tuple", items }
     }
-    if (checker.isArrayType(type) && type.isTypeReference()) {
+    if (type.isTypeReference() && checker.isArrayType(type)) {
       const [items] = checker.getTypeArguments(type)
       return { kind: "list", items: items === undefined ? { kind: "any" } : formOf(items, depth) }
     }
@@ -203,7 +217,7 @@ function createReader({ checker }: Project) {
     if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { kind: "undefined" }
     if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return { kind: "any" }
     // A branded string.
-    if (type.isIntersectionType() && type.getTypes().some((one) => one.flags & TypeFlags.String)) {
+    if (type.isIntersectionType() && partsOf(type).some((one) => one.flags & TypeFlags.String)) {
       return { kind: "text" }
     }
     return undefined
@@ -216,8 +230,7 @@ function createReader({ checker }: Project) {
     if (symbol?.name === "Uint8Array") return { kind: "bytes" }
     if (symbol?.name === "RegExp") return { kind: "pattern" }
     if (symbol?.name === "PromiseLike") return ANY
-    if (checker.getSignaturesOfType(type, SignatureKind.Call).length > 0)
-      return { kind: "function" }
+    if (callSignaturesOf(type).length > 0) return { kind: "function" }
     if (checker.getSignaturesOfType(type, SignatureKind.Construct).length > 0) {
       return { kind: "function" }
     }
@@ -225,11 +238,11 @@ function createReader({ checker }: Project) {
     // Mapped types such as Omit are declared elsewhere, but their properties are of this package.
     const isForeign =
       symbol !== undefined && symbol.name !== "__type" && !declarationsOf(symbol).every(isOurs)
-    const index = checker.getIndexInfosOfType(type)[0]
+    const index = indexesOf(type)[0]
     const open = USERS_OWN.has(name) ? ANY : undefined
     const others = index === undefined ? open : formOf(index.valueType, depth)
     if (isForeign) return { kind: "object", name, fields: [], others: ANY }
-    const properties = checker.getPropertiesOfType(type)
+    const properties = propertiesOf(type)
     // Each property of a match is itself a pattern.
     const isMatch = name === "PropertyMatch" || name === "ErrorProperties"
     const fields = properties.map((one) =>
@@ -244,6 +257,17 @@ function createReader({ checker }: Project) {
   }
 
   return { membersOf, callablesOf, typeOf }
+}
+
+/** Creates a function that asks once for each symbol or type. */
+function memoizePerId<Asked extends { readonly id: number }, Answer>(
+  ask: (about: Asked) => Answer,
+): (about: Asked) => Answer {
+  const known = new Map<number, Answer>()
+  return (about) => {
+    if (!known.has(about.id)) known.set(about.id, ask(about))
+    return known.get(about.id) as Answer // set above
+  }
 }
 
 const ANY: Form = { kind: "any" }

@@ -24,9 +24,11 @@ export function readScripts(installed: InstalledPackage, path: string): Script[]
 
 function readScript(installed: InstalledPackage, path: string): Script {
   const text = readFileSync(join(installed.folder, path), "utf8")
+  // Finders read the parents of each node.
+  let script: Script | undefined
   const parseHere = (): Script => {
     try {
-      return parseScript(text)
+      return (script ??= parseScript(text))
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       throw unreadable(installed, `${path} cannot be parsed: ${error.message}.`)
