@@ -3,7 +3,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { CodeSplittingGroup, InputOptions, OutputOptions } from "rolldown"
 import { writeInAscii } from "./ascii.ts"
-import { type SharedFiles, findSharedFiles } from "./chunks.ts"
+import { findSharedFiles } from "./chunks.ts"
 import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 import { withBundle } from "./with-bundle.ts"
@@ -23,15 +23,16 @@ const LOADED_BY_PATH = [
   "cli/explore/play",
 ]
 
-/** The modules of dependencies that are bundled, because a process needs a small part of them. */
-const BUNDLED = ["discord-api-types/v10", "zod/mini"]
-
 /** The options that say which modules of dependencies are bundled, and what of them. */
 export const DEPENDENCIES = {
-  external: (id: string) =>
-    !BUNDLED.includes(id) && EXTERNAL.some((specifier) => specifier.test(id)),
+  external: [...EXTERNAL],
   // `sideEffects` of package.json names the bundled files.
-  treeshake: { moduleSideEffects: (id: string) => !/[\\/]node_modules[\\/]/.test(id) },
+  treeshake: {
+    moduleSideEffects: [
+      { test: /[\\/]node_modules[\\/]/, sideEffects: false },
+      { test: /^(?!.*[\\/]node_modules[\\/])/, sideEffects: true },
+    ],
+  },
   plugins: [inlineEnums()],
 } satisfies InputOptions
 
@@ -111,21 +112,21 @@ export async function writeCode(folder: string): Promise<void> {
     const files = findSharedFiles(await bundle.generate(separate))
     await bundle.write({
       ...OUTPUT,
-      codeSplitting: { groups: [...SEPARATE, ...groupsOf(files)] },
+      codeSplitting: {
+        groups: [
+          ...SEPARATE,
+          {
+            name: (id) => files.get(id) ?? null,
+            debugName: "shared",
+            // Each module has its own decision.
+            includeDependenciesRecursively: false,
+          },
+        ],
+      },
       dir,
       sourcemapPathTransform: (source, map) => pathInPackage(source, dirname(map), dir),
     })
   })
-}
-
-/** Returns the groups of modules in shared files. */
-function groupsOf(files: SharedFiles): readonly CodeSplittingGroup[] {
-  return [...new Set(files.values())].map((name) => ({
-    name,
-    test: (id) => files.get(id) === name,
-    // Each module has its own decision.
-    includeDependenciesRecursively: false,
-  }))
 }
 
 /**

@@ -10,6 +10,10 @@ const SPECIFIER = "discord-api-types/v10"
 /** The start of the ids of modules that do not exist as files. */
 const VIRTUAL = `\0${SPECIFIER}`
 
+// The bundler calls no hook for other modules.
+const SPECIFIER_ONLY = new RegExp(`^${SPECIFIER}$`)
+const ID = new RegExp(`^${VIRTUAL}`)
+
 /**
  * Creates the plugin that replaces discord-api-types by its enums. Each is a module of its own, so a
  * chunk contains those that it needs.
@@ -19,14 +23,19 @@ export function inlineEnums(): Plugin {
   const exports = [...enums.keys()].map((name) => `export * from "${VIRTUAL}/${name}"\n`)
   return {
     name: "guildsim:enums",
-    resolveId(source) {
-      const id = source === SPECIFIER ? VIRTUAL : source
-      return id.startsWith(VIRTUAL) ? { id, moduleSideEffects: false } : undefined
+    resolveId: {
+      filter: { id: [SPECIFIER_ONLY, ID] },
+      handler: (source) => ({
+        id: source === SPECIFIER ? VIRTUAL : source,
+        moduleSideEffects: false,
+      }),
     },
-    load(id) {
-      if (!id.startsWith(VIRTUAL)) return undefined
-      const code = enums.get(id.slice(VIRTUAL.length + 1)) ?? exports.join("")
-      return { code, moduleType: "ts", moduleSideEffects: false }
+    load: {
+      filter: { id: ID },
+      handler(id) {
+        const code = enums.get(id.slice(VIRTUAL.length + 1)) ?? exports.join("")
+        return { code, moduleType: "ts", moduleSideEffects: false }
+      },
     },
   }
 }

@@ -29,11 +29,14 @@ export const ENTRIES: readonly string[] = Object.values(manifest.exports)
 /** The names of the modules that package.json names as commands. */
 export const COMMANDS: readonly string[] = Object.values(manifest.bin).map(moduleOf)
 
+/** The modules of dependencies that are bundled, because a process needs a small part of them. */
+const BUNDLED = ["discord-api-types/v10", "zod/mini"]
+
 /** Matches what stays outside the bundle: modules of Node, and packages that users install. */
 export const EXTERNAL: readonly RegExp[] = [
   /^node:/,
   ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).map(
-    (name) => new RegExp(`^${name}(?:/|$)`),
+    (name) => new RegExp(`^(?!(?:${BUNDLED.join("|")})$)${name}(?:/|$)`),
   ),
 ]
 

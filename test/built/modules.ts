@@ -97,10 +97,13 @@ async function writeModules(folder: string): Promise<void> {
 function replaceOwnFiles(): Plugin {
   return {
     name: "own-files",
-    load(id) {
-      return id === OWN_FILES
-        ? this.fs.readFile(join(import.meta.dirname, "own-files.ts"), { encoding: "utf8" })
-        : undefined
+    load: {
+      filter: { id: /own-files\.ts$/ },
+      handler(id) {
+        return id === OWN_FILES
+          ? this.fs.readFile(join(import.meta.dirname, "own-files.ts"), { encoding: "utf8" })
+          : undefined
+      },
     },
   }
 }
