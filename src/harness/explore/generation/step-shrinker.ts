@@ -9,8 +9,18 @@ export function playedSteps(fc: FastCheck): Arbitrary<Step[]> {
   return fc.array(createPlayedStep(fc), { minLength: 1, maxLength: 10_000 })
 }
 
+/** The arbitraries that make the values of steps simpler. */
+interface ValueShrinkers {
+  readonly integers: Arbitrary<number>
+  readonly texts: Arbitrary<string>
+}
+
 /** Creates an arbitrary of steps that were played. The class of fast-check is loaded on demand. */
 function createPlayedStep(fc: FastCheck): Arbitrary<Step> {
+  const shrinkers: ValueShrinkers = {
+    integers: fc.maxSafeInteger(),
+    texts: fc.string({ unit: createCharacter(fc), maxLength: 10_000 }),
+  }
   class PlayedStep extends fc.Arbitrary<Step> {
     generate(_: Random): Value<Step> {
       return new fc.Value<Step>({ kind: "restart" }, undefined)
@@ -21,7 +31,7 @@ function createPlayedStep(fc: FastCheck): Arbitrary<Step> {
     }
 
     shrink(step: Step): Stream<Value<Step>> {
-      const simpler = simplerSteps(fc, step).map((one) => new fc.Value<Step>(one, undefined))
+      const simpler = simplerSteps(shrinkers, step).map((one) => new fc.Value<Step>(one, undefined))
       return fc.stream(simpler[Symbol.iterator]())
     }
   }
@@ -29,21 +39,21 @@ function createPlayedStep(fc: FastCheck): Arbitrary<Step> {
 }
 
 /** Returns steps with fewer or simpler values, the simplest first. */
-function simplerSteps(fc: FastCheck, step: Step): Step[] {
+function simplerSteps(shrinkers: ValueShrinkers, step: Step): Step[] {
   switch (step.kind) {
     case "slash":
-      return simplerValues(fc, step.options).map((options) => ({ ...step, options }))
+      return simplerValues(shrinkers, step.options).map((options) => ({ ...step, options }))
     case "submit":
-      return simplerValues(fc, step.values).map((values) => ({ ...step, values }))
+      return simplerValues(shrinkers, step.values).map((values) => ({ ...step, values }))
     case "autocomplete":
-      return simplerTexts(fc, step.text).map((text) => ({ ...step, text }))
+      return simplerTexts(shrinkers, step.text).map((text) => ({ ...step, text }))
     case "send": {
       const { command } = step
       if (command === undefined)
-        return simplerTexts(fc, step.text).map((text) => ({ ...step, text }))
+        return simplerTexts(shrinkers, step.text).map((text) => ({ ...step, text }))
       const rest = step.text.slice(command.length).trim()
       if (rest === "") return []
-      const shorter = ["", ...simplerTexts(fc, rest)]
+      const shorter = ["", ...simplerTexts(shrinkers, rest)]
       return shorter.map((text) => ({ ...step, text: `${command} ${text}`.trim() }))
     }
     default:
@@ -51,29 +61,28 @@ function simplerSteps(fc: FastCheck, step: Step): Step[] {
   }
 }
 
-function simplerValues(fc: FastCheck, values: StepValues): StepValues[] {
+function simplerValues(shrinkers: ValueShrinkers, values: StepValues): StepValues[] {
   const keys = Object.keys(values)
   const without = keys.map((key) =>
     Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)),
   )
   const simpler = Object.entries(values).flatMap(([key, value]) =>
-    simplerValue(fc, value).map((one) => ({ ...values, [key]: one })),
+    simplerValue(shrinkers, value).map((one) => ({ ...values, [key]: one })),
   )
   return [...without, ...simpler]
 }
 
-function simplerValue(fc: FastCheck, value: StepValues[string]): readonly StepValue[] {
-  if (typeof value === "string") return simplerTexts(fc, value)
+function simplerValue(shrinkers: ValueShrinkers, value: StepValues[string]): readonly StepValue[] {
+  if (typeof value === "string") return simplerTexts(shrinkers, value)
   if (typeof value === "number" && Number.isInteger(value)) {
-    return takeFew(fc.maxSafeInteger().shrink(value, undefined))
+    return takeFew(shrinkers.integers.shrink(value, undefined))
   }
   return []
 }
 
-function simplerTexts(fc: FastCheck, text: string): string[] {
-  const all = fc.string({ unit: "binary", maxLength: 10_000 })
-  if (!all.canShrinkWithoutContext(text)) return []
-  return takeFew(all.shrink(text, undefined)).filter((one) => one !== "" && one.trim() === one)
+function simplerTexts({ texts }: ValueShrinkers, text: string): string[] {
+  if (!texts.canShrinkWithoutContext(text)) return []
+  return takeFew(texts.shrink(text, undefined)).filter((one) => one !== "" && one.trim() === one)
 }
 
 /** The number of simpler values that are tried for one value. */
@@ -81,4 +90,27 @@ const FEW = 6
 
 function takeFew<One>(values: Stream<Value<One>>): One[] {
   return [...values.take(FEW)].map(({ value }) => value)
+}
+
+/** The first surrogate, which is no character, and the number of surrogates. */
+const SURROGATES = { first: 0xd800, count: 0x800 }
+
+/**
+ * Creates an arbitrary of characters. The one of fast-check has a map of all characters, which takes
+ * half a second and a hundred megabytes.
+ */
+function createCharacter(fc: FastCheck): Arbitrary<string> {
+  const { first, count } = SURROGATES
+  return fc
+    .nat({ max: 0x10_ffff - count })
+    .map((index) => String.fromCodePoint(index < first ? index : index + count), indexOfCharacter)
+}
+
+/** Returns the place of a character among all. @throws TypeError for other values. */
+function indexOfCharacter(value: unknown): number {
+  const { first, count } = SURROGATES
+  const code = typeof value === "string" ? (value.codePointAt(0) ?? first) : first
+  const isSurrogate = code >= first && code < first + count
+  if (isSurrogate || String.fromCodePoint(code) !== value) throw new TypeError("not a character")
+  return code < first ? code : code - count
 }
