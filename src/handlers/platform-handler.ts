@@ -66,7 +66,15 @@ function unreadRequest(request: Request, { HttpHandler }: Msw): PlatformRequest 
 
 /** Creates the handler. `answer` answers the requests to the platform, as that of a pipeline does. */
 export function createPlatformHandler(answer: RequestResponder): PlatformHandler {
-  return new (classFor(loadMsw()))(answer)
+  const PlatformHandlerOfMsw = classFor(loadMsw())
+  const { stackTraceLimit } = Error
+  // MSW reads from a stack where a handler was written, and a test runner maps each frame.
+  Error.stackTraceLimit = 0
+  try {
+    return new PlatformHandlerOfMsw(answer)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
 }
 
 /** Returns whether a handler is one of the platform. */
