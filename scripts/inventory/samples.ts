@@ -14,9 +14,12 @@ export async function missingSamples(
   const folder = join(root, SAMPLES_FOLDER)
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))
+  const present = new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(/ {2}"([^"]+)":/g), ([, key]) => key)),
+  )
   return entries
     .filter(({ status }) => status === "implemented")
     .map((entry) => keyOf(entry))
-    .filter((key) => !texts.some((text) => text.includes(`  "${key}":`)))
+    .filter((key) => !present.has(key))
     .map((key) => `${key} has no sample. Add one to the file of its resource in ${SAMPLES_FOLDER}.`)
 }

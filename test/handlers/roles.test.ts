@@ -371,18 +371,20 @@ test("no role comes to the bot's own or above, whatever is made, moved and delet
   })
   const property = fc.asyncProperty(fc.array(request, { maxLength: 8 }), async (requests) => {
     for (const { method, index, other, position } of requests) {
-      const [one, two] = [index, other].map((at) => guild.roles[at % guild.roles.length])
-      const before = new Map(guild.roles.map((role) => [role.id, role.position]))
+      const roles = [...guild.roles]
+      const [one, two] = [index, other].map((at) => roles[at % roles.length])
+      const before = new Map(roles.map((role) => [role.id, role.position]))
       if (method === "POST") await rest("POST", of(guild), {})
       if (method === "DELETE") await rest("DELETE", of(guild, one))
       const named = [one, two].map((role) => ({ id: role?.id, position }))
       if (method === "PATCH") await rest("PATCH", of(guild), named)
 
-      const moved = guild.roles.filter(({ id, position: now }) => (before.get(id) ?? 1) !== now)
+      const after = [...guild.roles]
+      const moved = after.filter(({ id, position: now }) => (before.get(id) ?? 1) !== now)
       const isNamed = moved.every(({ id }) => named.some((role) => role.id === id))
       expect(method === "PATCH" ? isNamed : moved.length === 0).toBe(true)
-      expect(guild.roles[0]).toMatchObject({ name: "@everyone", position: 0 })
-      expect(guild.roles.at(-1)?.id).toBe(guild.botRole.id)
+      expect(after[0]).toMatchObject({ name: "@everyone", position: 0 })
+      expect(after.at(-1)?.id).toBe(guild.botRole.id)
     }
   })
   await fc.assert(property, { numRuns: 15 })
