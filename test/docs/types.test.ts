@@ -1,12 +1,13 @@
-// Type-checks the code of the guides unchanged, and the tests of types, in one program:
-// each program reads the modules of src again.
+// Type-checks the code of the guides unchanged, the tests of types, and the tests of recordings, in one
+// program: each program reads the modules of src again. The recordings are those of the tests that play
+// them, which are a part of this file: recording every method of users takes seconds.
 
 import { globSync } from "node:fs"
 import { expect, test, vi } from "vitest"
 import { writeBody } from "../../src/harness/studio/recording/source/body.ts"
 import { VariableNames } from "../../src/harness/studio/recording/source/names.ts"
 import { allUserActions } from "../proof/user-actions.ts"
-import { recordSample } from "../studio/recording/sampled-recordings.ts"
+import { recordingOf } from "../studio/recording/replay.ts"
 import { listPages } from "./blocks.ts"
 import { findTypeErrors } from "./compiler.ts"
 import { type DocsModule, readModules } from "./modules.ts"
@@ -27,7 +28,7 @@ const WRONG: DocsModule = {
 async function recordedModule(): Promise<DocsModule> {
   const tests: string[] = []
   for (const sample of allUserActions) {
-    const { recording } = await recordSample(sample)
+    const { recording } = await recordingOf(sample)
     const names = new VariableNames([])
     const { lines, fixtures } = writeBody(recording, { runner: "vitest", names, indent: 2 })
     const title = JSON.stringify(sample.does)

@@ -5,9 +5,8 @@ import type { Simulation } from "../../../src/harness/simulation/simulation.ts"
 import type { WorldSnapshot } from "../../../src/harness/simulation/snapshot.ts"
 import { Recorder } from "../../../src/harness/studio/recording/recorder.ts"
 import type { WorldRecording } from "../../../src/harness/studio/recording/recording.ts"
-import { type SampledCall, play, sampleCall } from "../../client/sampled-calls.ts"
+import { type SampledCall, play } from "../../client/sampled-calls.ts"
 import { connectTo, simulationOf } from "../../client/simulation-world.ts"
-import type { UserActionSample } from "../../proof/user-action.ts"
 
 /** A recording, the world in which it began, and the world in which it ended. */
 export interface PlayedRecording {
@@ -27,10 +26,4 @@ export async function recordCalls(
   recorder.start(env)
   for (const call of calls) await play(call, simulationOfApi(env))
   return { recording: recorder.recording, snapshot, simulation }
-}
-
-/** Records the call of a sample. */
-export async function recordSample(sample: UserActionSample): Promise<PlayedRecording> {
-  const call = await sampleCall(sample)
-  return recordCalls(call.snapshot, [call])
 }

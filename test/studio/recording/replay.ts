@@ -1,12 +1,12 @@
 // Records every method of users, makes tests of the recordings, and plays them: afterwards the worlds
-// are the same.
+// are the same. test/docs/types.test.ts imports this, because it type-checks the tests of the same recordings.
 
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
-import { expect, test, vi } from "vitest"
+import { afterAll, expect, test, vi } from "vitest"
 import { createAssertions } from "../../../src/harness/assertions/assertions.ts"
 import { extend } from "../../../src/harness/options/extend.ts"
 import { expect as matcherExpect } from "../../../src/harness/runners/vitest/expect.ts"
@@ -90,8 +90,13 @@ function callOf(sample: UserActionSample): Promise<SampledCall> {
   return call
 }
 
+afterAll(() => {
+  calls.clear()
+  recordings.clear()
+})
+
 /** Returns the recording of a sample, which is made once for all tests. */
-function recordingOf(sample: UserActionSample): Promise<PlayedRecording> {
+export function recordingOf(sample: UserActionSample): Promise<PlayedRecording> {
   const record = async (): Promise<PlayedRecording> => {
     const call = await callOf(sample)
     return recordCalls(call.snapshot, [call])
