@@ -25,9 +25,13 @@ const READERS: readonly (readonly [
   ["application/x-www-form-urlencoded", readUrlEncoded],
 ]
 
-/** Reads the body of a request. */
+/** Whether a body of a request is read. */
+export function canHaveBody({ method }: PlatformRequest): boolean {
+  return method !== "GET" && method !== "HEAD"
+}
+
+/** Reads the body of a request that can have one. */
 export async function readBody(request: PlatformRequest): Promise<RequestBody> {
-  if (request.method === "GET" || request.method === "HEAD") return NO_BODY
   const type = request.headers.get("content-type")?.toLowerCase() ?? ""
   const reader = READERS.find(([prefix]) => type.startsWith(prefix))
   if (reader !== undefined) return reader[1](request)

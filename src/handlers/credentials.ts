@@ -47,7 +47,8 @@ export function nameOfBot(deps: AuthenticationDeps, { headers }: PlatformRequest
 type Headers = PlatformRequest["headers"]
 
 function botTokenOf(headers: Headers): string | undefined {
-  return /^Bot (.+)$/.exec(headers.get("authorization") ?? "")?.[1]
+  const sent = headers.get("authorization") ?? ""
+  return sent.startsWith("Bot ") && sent !== "Bot " ? sent.slice("Bot ".length) : undefined
 }
 
 function bearerTokenOf(headers: Headers): string | undefined {

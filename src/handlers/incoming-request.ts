@@ -10,7 +10,7 @@ import {
   parseQuery,
   findUndeclaredKeys,
 } from "../world/kernel/body-schema.ts"
-import { type RequestBody, readBody } from "./body.ts"
+import { NO_BODY, type RequestBody, canHaveBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
 import type { PlatformRequest } from "./platform-request.ts"
 import { type Route, operationOf, schemasOf } from "./route.ts"
@@ -51,7 +51,8 @@ export async function readRequest(
   request: PlatformRequest,
   { address, params }: RequestLocation,
 ): Promise<ReceivedRequest> {
-  return { request, address, params, query: queryOf(request), body: await readBody(request) }
+  const body = canHaveBody(request) ? await readBody(request) : NO_BODY
+  return { request, address, params, query: queryOf(request), body }
 }
 
 /** Tells how much of a request the journal records. */
@@ -115,17 +116,19 @@ function isOAuth2({ route }: JournalAddress): boolean {
   return route?.startsWith("/oauth2/") === true
 }
 
+const NO_QUERY: QueryParameters = {}
+
 /**
  * Returns the query. Most requests have none, and a search for `?` is faster than parsing the URL.
  */
 function queryOf({ url }: PlatformRequest): QueryParameters {
-  return url.includes("?") ? parseQuery(new URL(url).searchParams) : {}
+  return url.includes("?") ? parseQuery(new URL(url).searchParams) : NO_QUERY
 }
 
 /** Returns a query as it is written after `?`. */
 function formatQuery(query: QueryParameters): string {
+  if (query === NO_QUERY) return ""
   const entries = Object.entries(query)
-  if (entries.length === 0) return ""
   const pairs = entries.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
   return new URLSearchParams(pairs).toString()
 }
@@ -168,6 +171,7 @@ export function filenamesOf(files: readonly Upload[]): string[] {
 /** @throws UnsupportedField for a key that is not modeled. */
 export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): void {
   const { route, address, query, body } = incoming
+  if (query === NO_QUERY && body === NO_BODY) return
   const { bodySchema, querySchema, acceptsFiles } = operationOf(route)
   const found: UndeclaredKey[] = [
     ...(querySchema === undefined ? everyKey(query, "?") : findUndeclaredKeys(querySchema, query)),

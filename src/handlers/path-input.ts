@@ -23,8 +23,9 @@ export function readPathInput({ route, params }: RoutedRequest): Record<string, 
 
 /** Returns the headers that the operation of a route reads, by the names in its input. */
 export function readHeaderInput({ route, request }: RoutedRequest): Record<string, string> {
-  const { headers = {} } = route.binding
+  const { headers } = route.binding
   const input: Record<string, string> = {}
+  if (headers === undefined) return input
   for (const [name, header] of Object.entries(headers)) {
     const value = request.headers.get(header)
     if (value !== null) input[name] = value

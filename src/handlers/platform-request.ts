@@ -21,7 +21,7 @@ export interface PlatformResponse {
   /** The body of a response that is no text, such as a picture. */
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined
   /** Headers in addition to those of every response. */
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Answers requests to the platform's hosts. Returns undefined for a request to another host. */

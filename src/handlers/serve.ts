@@ -54,16 +54,16 @@ export async function serve(
   const checked = checking === undefined ? incoming : { ...incoming, checked: await checking }
   return deps.echo === undefined
     ? serveNow(deps, checked)
-    : deps.echo.holding(() => serveNow(deps, checked))
+    : deps.echo.holding(async () => serveNow(deps, checked))
 }
 
 /**
  * Serves a request without waiting: the world changes and events are sent in one synchronous step.
  */
-async function serveNow(
+function serveNow(
   deps: HandlerDeps,
   incoming: RoutedRequest,
-): Promise<PlatformResponse | Response> {
+): PlatformResponse | Promise<PlatformResponse | Response> {
   const fault = deps.faults?.take(() => toRequestData(incoming))
   const { journal } = deps
   const causedAt = deps.limiter === undefined ? undefined : timeOfCause(journal)
@@ -75,8 +75,7 @@ async function serveNow(
 
   const { status, bytes, headers } = real
   const json = bytes === undefined ? bodyOf(incoming.route.binding, real) : undefined
-  const more = { ...(bytes && { bytes }), ...(headers && { headers }) }
-  const response = { status, json, ...more }
+  const response = { status, json, bytes, headers }
   return fault === undefined ? response : fault.respond(response, incoming.request)
 }
 

@@ -32,6 +32,42 @@ export class SyncCauses implements CauseTracker {
   }
 }
 
+/** The place of an entry in the journal, before its content is known. */
+interface Reserved {
+  readonly index: number
+  readonly at: number
+  readonly cause: number | null
+}
+
+/** The part of a journal that its pending entries call. */
+interface PendingEntries {
+  write(entry: JournalEntry): void
+  remove(index: number): void
+}
+
+/** A reserved entry. A class, because one is created for each request and each event. */
+class ReservedEntry implements PendingEntry {
+  readonly #reserved: Reserved
+  readonly #entries: PendingEntries
+
+  constructor(reserved: Reserved, entries: PendingEntries) {
+    this.#reserved = reserved
+    this.#entries = entries
+  }
+
+  get index(): number {
+    return this.#reserved.index
+  }
+
+  finish(happening: NewJournalEntry): void {
+    this.#entries.write({ ...this.#reserved, ...happening })
+  }
+
+  cancel(): void {
+    this.#entries.remove(this.#reserved.index)
+  }
+}
+
 /** The journal of one world. */
 export class JournalLog implements Journal {
   readonly causes: CauseTracker
@@ -43,6 +79,12 @@ export class JournalLog implements Journal {
   readonly #readers = new Map<(entry: JournalEntry) => void, number>()
   readonly #observers = new Set<(entry: JournalEntry) => void>()
   readonly #indexes = new WeakMap<Error, number>()
+  readonly #pending: PendingEntries = {
+    write: (entry) => this.#write(entry),
+    remove: (index) => {
+      if (index === this.#entries.length - 1) this.#entries.pop()
+    },
+  }
   /** The number of entries that are kept. */
   #kept = Infinity
   /** The index of the first entry that was not removed. */
@@ -73,10 +115,10 @@ export class JournalLog implements Journal {
   }
 
   recordGap(gap: Gap, request?: SentRequest): void {
-    const { index, finish } = this.#reserve()
-    this.#indexes.set(gap, index)
+    const pending = this.#reserve()
+    this.#indexes.set(gap, pending.index)
     const message = withoutLinks(gap.message)
-    finish({ kind: "gap", message, ...(request !== undefined && { request }) })
+    pending.finish({ kind: "gap", message, ...(request !== undefined && { request }) })
     this.#onGap(gap)
   }
 
@@ -162,25 +204,18 @@ export class JournalLog implements Journal {
     return JSON.parse(maskSecrets(JSON.stringify(entry), this.#secrets())) as JournalEntry
   }
 
-  #reserve() {
-    const entries = this.#entries
-    const index = entries.push(undefined) - 1
+  #reserve(): ReservedEntry {
+    const index = this.#entries.push(undefined) - 1
     if (index - this.#start >= 2 * this.#kept) this.#forgetBefore(index - this.#kept)
-    const at = this.#clock.now()
-    const cause = this.causes.current() ?? null
-    return {
-      index,
-      finish: (happening: NewJournalEntry): void => {
-        const entry = { index, at, cause, ...happening }
-        for (const observe of this.#observers) observe(entry)
-        if (index < this.#start) return
-        entries[index] = entry
-        this.#pass()
-      },
-      cancel(): void {
-        if (index === entries.length - 1) entries.pop()
-      },
-    }
+    const reserved = { index, at: this.#clock.now(), cause: this.causes.current() ?? null }
+    return new ReservedEntry(reserved, this.#pending)
+  }
+
+  #write(entry: JournalEntry): void {
+    for (const observe of this.#observers) observe(entry)
+    if (entry.index < this.#start) return
+    this.#entries[entry.index] = entry
+    this.#pass()
   }
 
   /** Passes finished entries to the readers, up to the first pending one. */

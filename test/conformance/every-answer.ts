@@ -14,7 +14,8 @@ if (begin.name !== "beginChecked") {
   JournalLog.prototype.begin = function beginChecked(this: JournalLog): PendingEntry {
     const pending = begin.call(this)
     return {
-      ...pending,
+      index: pending.index,
+      cancel: () => pending.cancel(),
       finish(entry: RecordableEntry) {
         checkEntry(entry)
         pending.finish(entry)

@@ -2,6 +2,9 @@
 
 import { API_HOSTS, CDN_HOSTS } from "./hosts.ts"
 
+const OF_API: ReadonlySet<string> = new Set(API_HOSTS)
+const OF_CDN: ReadonlySet<string> = new Set(CDN_HOSTS)
+
 /** A URL of the platform. */
 export type PlatformAddress =
   | { readonly kind: "api"; readonly path: string }
@@ -46,9 +49,8 @@ export function isUnversioned({ pathname }: UrlParts): boolean {
 
 /** Parses the URL of a request to one of the platform's hosts. */
 export function readAddress({ hostname, pathname }: UrlParts): PlatformAddress {
-  const host: string = hostname
-  if (CDN_HOSTS.some((cdn) => cdn === host)) return { kind: "cdn", path: pathname }
-  const isApiHost = API_HOSTS.some((api) => api === host)
+  if (OF_CDN.has(hostname)) return { kind: "cdn", path: pathname }
+  const isApiHost = OF_API.has(hostname)
   if (isApiHost && PAGE.test(pathname)) return { kind: "page", path: pathname }
   const match = isApiHost ? API.exec(pathname) : null
   if (match === null) return { kind: "other", path: pathname }

@@ -22,7 +22,7 @@ export interface Claimant {
 export interface NetworkCandidates<Network extends Claimant> {
   /** The network in whose async context the client made the request. */
   readonly context: Network | undefined
-  readonly open: readonly Network[]
+  readonly open: ReadonlySet<Network>
   /** The name of the network that was closed last. */
   readonly lastClosed: string
 }
@@ -36,19 +36,19 @@ export function findNetwork<Network extends Claimant>(
   request: RequestIdentity,
   { context, open, lastClosed }: NetworkCandidates<Network>,
 ): Network {
+  if (context?.isOpen === true) return context
   const describe = (): string => describeRequestTarget(request.method, request.url)
   if (context !== undefined) {
-    if (context.isOpen) return context
     throw new NetworkSealed(describe(), describeClosedRun(context.name))
   }
-  const [first, ...others] = open
+  const [first] = open
   if (first === undefined) throw new NetworkSealed(describe(), describeClosedRun(lastClosed))
-  if (others.length === 0) return first
+  if (open.size === 1) return first
 
-  const claiming = open.filter((network) => network.claims(request))
+  const claiming = [...open].filter((network) => network.claims(request))
   const [claimant, ...rivals] = claiming
   if (claimant !== undefined && rivals.length === 0) return claimant
-  const possible = claiming.length > 0 ? claiming : open
+  const possible = claiming.length > 0 ? claiming : [...open]
   throw new AmbiguousNetwork(
     describe(),
     possible.map(({ name }) => name),

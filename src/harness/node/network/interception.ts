@@ -54,7 +54,9 @@ export class Interception {
     // `Request` is read before the interception replaces it with one that records headers.
     const exchangeDeps = { Request, turn }
     const serve = createPlatformServer(findOwner, exchangeDeps)
-    const onActivity = (): void => this.#open.forEach((network) => network.onActivity())
+    const onActivity = (): void => {
+      for (const network of this.#open) network.onActivity()
+    }
     this.#sockets = interceptSockets({
       claims: isPlatformHost,
       onClaimed: (socket) => {
@@ -157,7 +159,7 @@ export class Interception {
   #ownerOf(request: RequestIdentity): OpenNetwork {
     const network = findNetwork(request, {
       context: this.context.get(),
-      open: [...this.#open],
+      open: this.#open,
       lastClosed: this.#lastClosed,
     })
     const objection = network.objection()

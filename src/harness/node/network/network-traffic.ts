@@ -1,11 +1,12 @@
 // The requests and sockets of one network that are in progress.
 
 import type { HttpRequestEvent } from "@mswjs/interceptors"
+import type { PlatformResponse } from "../../../handlers/platform-request.ts"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { NetworkSealed } from "../../simulation/network-sealed.ts"
 import { UnansweredRequest, describeClosedRun } from "./errors.ts"
 import type { Exchange } from "./exchange.ts"
-import type { NetworkHandlers } from "./network-handlers.ts"
+import type { DirectResponder, NetworkHandlers } from "./network-handlers.ts"
 import { answerOtherRequest } from "./other-request.ts"
 
 /** The server's end of a WebSocket: that of `ws`, or `DirectWebSocket`. */
@@ -25,6 +26,33 @@ export interface NodeSocket {
 export interface NetworkTrafficOptions {
   readonly name: string
   onSocket(socket: NodeSocket, url: URL, isLocal: boolean): void
+}
+
+/** Passes the outcome of a request to its exchange. A class, because each request has one. */
+class ExchangeOutcome implements DirectResponder {
+  readonly #exchange: Exchange
+  readonly #network: string
+
+  constructor(exchange: Exchange, network: string) {
+    this.#exchange = exchange
+    this.#network = network
+  }
+
+  respond(response: Response): void {
+    this.#exchange.respond(response)
+  }
+
+  reply(reply: PlatformResponse): void {
+    this.#exchange.reply(reply)
+  }
+
+  fail(reason: unknown): void {
+    this.#exchange.fail(reason)
+  }
+
+  decline(): void {
+    this.#exchange.fail(new UnansweredRequest(this.#exchange.description, this.#network))
+  }
 }
 
 /** The traffic of a network that is open until `close`. */
@@ -65,12 +93,8 @@ export class NetworkTraffic {
   async answer(exchange: Exchange): Promise<void> {
     this.#exchanges.add(exchange)
     exchange.onDone(() => this.#exchanges.delete(exchange))
-    await this.#handlers.resolve(await exchange.read(), {
-      respond: (response) => exchange.respond(response),
-      reply: (reply) => exchange.reply(reply),
-      fail: (reason) => exchange.fail(reason),
-      decline: () => exchange.fail(new UnansweredRequest(exchange.description, this.#options.name)),
-    })
+    const request = await exchange.read()
+    await this.#handlers.resolve(request, new ExchangeOutcome(exchange, this.#options.name))
   }
 
   /** Answers a request to another host. Resolves to false if it leaves the request alone. */

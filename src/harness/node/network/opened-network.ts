@@ -109,8 +109,12 @@ export class OpenedNetwork implements OpenNetwork {
     return this.#parts?.options.refusalOf?.(url)
   }
 
-  async answer(exchange: Exchange): Promise<void> {
+  answer(exchange: Exchange): Promise<void> {
     if (this.#parts !== undefined) return this.#parts.traffic.answer(exchange)
+    return this.#refuse(exchange)
+  }
+
+  async #refuse(exchange: Exchange): Promise<void> {
     exchange.fail(new NetworkSealed(exchange.description, describeClosedRun(this.name)))
   }
 

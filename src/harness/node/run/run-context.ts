@@ -57,6 +57,6 @@ export class ContextVariable<Value> {
 
   /** Runs `inside`, and everything that it leads to, with a value. */
   run<Result>(value: Value | undefined, inside: () => Result): Result {
-    return runWith([this.entry(value)], inside)
+    return storage.run({ ...storage.getStore(), [this.#name]: value }, inside)
   }
 }

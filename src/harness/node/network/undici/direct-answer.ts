@@ -3,7 +3,7 @@
 import { validateHeaderValue } from "../../../http/node-http.ts"
 import type { ResponseHead, ResponseSink } from "../../../http/response-sink.ts"
 import { createClientError } from "./client-errors.ts"
-import type { ResponseReceiver } from "./response-receiver.ts"
+import type { ClientActions, ResponseReceiver } from "./response-receiver.ts"
 
 /** A part of a response. */
 type ResponsePart = ResponseHead | Buffer | typeof END
@@ -21,10 +21,10 @@ const WITHOUT_BODY = new Set([204, 304])
 const PATIENCE = 300
 
 /** Passes a response to a client. A client that has paused receives the rest when it continues. */
-export class DirectAnswer implements ResponseSink {
+export class DirectAnswer implements ResponseSink, ClientActions {
   readonly isHead: boolean
   readonly #receiver: ResponseReceiver
-  readonly #onClose: (() => void)[] = []
+  #onClose: (() => void)[] = []
   #waiting: ResponsePart[] = []
   #isPaused = false
   /** Whether the response has begun. */
@@ -65,7 +65,7 @@ export class DirectAnswer implements ResponseSink {
   /** Tells the client's handler that its request begins. */
   start(): void {
     try {
-      this.#receiver.start({ abort: (reason) => this.abort(reason), resume: () => this.#resume() })
+      this.#receiver.start(this)
     } catch (error) {
       this.#end(error)
     }
@@ -128,6 +128,18 @@ export class DirectAnswer implements ResponseSink {
     this.#end(reason ?? createClientError("UND_ERR_ABORTED"))
   }
 
+  /** Continues a response that the client has paused. */
+  resume(): void {
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    this.#idle = 0
+    while (!this.#isPaused) {
+      const part = this.#waiting.shift()
+      if (part === undefined) return
+      this.#receive(part)
+    }
+  }
+
   /** Called every second: fails a request whose client waits too long. */
   tick(): void {
     this.#idle += 1
@@ -136,12 +148,12 @@ export class DirectAnswer implements ResponseSink {
   }
 
   #begin(head: ResponseHead): void {
-    const { found, headers } = withConnection(head, this.isHead)
+    const { length, headers } = withConnection(head, this.isHead)
     this.#hasHead = true
-    if (found["content-length"] !== undefined && !this.isHead && !WITHOUT_BODY.has(head.status)) {
-      this.#missing = Number(found["content-length"])
+    if (length !== undefined && !this.isHead && !WITHOUT_BODY.has(head.status)) {
+      this.#missing = Number(length)
     }
-    this.#pass({ ...head, headers })
+    this.#pass({ status: head.status, statusText: head.statusText, headers })
   }
 
   #pass(part: ResponsePart): void {
@@ -170,17 +182,6 @@ export class DirectAnswer implements ResponseSink {
     }
   }
 
-  #resume(): void {
-    if (!this.#isPaused) return
-    this.#isPaused = false
-    this.#idle = 0
-    while (!this.#isPaused) {
-      const part = this.#waiting.shift()
-      if (part === undefined) return
-      this.#receive(part)
-    }
-  }
-
   #end(error: unknown): void {
     const wasOver = this.#isOver
     this.#isOver = true
@@ -190,7 +191,9 @@ export class DirectAnswer implements ResponseSink {
   }
 
   #close(): void {
-    for (const listener of this.#onClose.splice(0)) listener()
+    const listeners = this.#onClose
+    this.#onClose = []
+    for (const listener of listeners) listener()
   }
 }
 
@@ -201,31 +204,31 @@ function asBuffer(chunk: Uint8Array): Buffer {
   return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }
 
-/** The headers that decide how `node:http` sends a response. */
-type FramingHeaders = Partial<Record<"content-length" | "connection" | "transfer-encoding", string>>
+/** The headers of a response as they are sent, and the length that they declare. */
+interface SentHead {
+  readonly length: string | undefined
+  readonly headers: readonly string[]
+}
 
 /**
  * Returns the headers of a response with those that `node:http` adds. @throws TypeError for a value
  * that cannot be sent.
  */
-function withConnection(
-  { status, headers }: ResponseHead,
-  isHead: boolean,
-): { readonly found: FramingHeaders; readonly headers: readonly string[] } {
-  const found: FramingHeaders = {}
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at] ?? ""
-    const value = headers[at + 1] ?? ""
+function withConnection({ status, headers: given }: ResponseHead, isHead: boolean): SentHead {
+  const headers = [...given]
+  let length: string | undefined
+  let hasConnection = false
+  let isChunked = false
+  for (let at = 0; at < given.length; at += 2) {
+    const name = given[at] ?? ""
+    const value = given[at + 1] ?? ""
     if (!SENDABLE.test(value)) validateHeaderValue(name, value)
-    if (isFraming(name)) found[name] = value
+    if (name === "content-length") length = value
+    else if (name === "connection") hasConnection = true
+    else if (name === "transfer-encoding") isChunked = true
   }
-  const added: string[] = []
-  if (found.connection === undefined) added.push("Connection", isHead ? "close" : "keep-alive")
-  const hasLength = (found["content-length"] ?? found["transfer-encoding"]) !== undefined
-  if (!hasLength && !isHead && !WITHOUT_BODY.has(status)) added.push("Transfer-Encoding", "chunked")
-  return { found, headers: [...headers, ...added] }
-}
-
-function isFraming(name: string): name is keyof FramingHeaders {
-  return name === "content-length" || name === "connection" || name === "transfer-encoding"
+  if (!hasConnection) headers.push("Connection", isHead ? "close" : "keep-alive")
+  const needsChunks = length === undefined && !isChunked && !isHead && !WITHOUT_BODY.has(status)
+  if (needsChunks) headers.push("Transfer-Encoding", "chunked")
+  return { length, headers }
 }

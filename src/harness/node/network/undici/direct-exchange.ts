@@ -2,7 +2,6 @@
 
 import type { PlatformResponse } from "../../../../handlers/platform-request.ts"
 import { writeReply, writeResponse } from "../../../http/http-messages.ts"
-import { LazyAbort } from "../../../http/lazy-abort.ts"
 import type { LazyRequest } from "../../../http/lazy-request.ts"
 import { describeRequestTarget } from "../../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "../errors.ts"
@@ -10,6 +9,7 @@ import type { Exchange, ExchangeDeps } from "../exchange.ts"
 import type { EventLoop } from "../sockets/claimed-socket.ts"
 import { createClientError } from "./client-errors.ts"
 import type { DirectAnswer } from "./direct-answer.ts"
+import { DirectRequest, isPulled } from "./direct-request.ts"
 import type { PulledBody, DispatchedRequest } from "./dispatched-request.ts"
 
 /** The dependencies of an exchange without a socket. */
@@ -27,15 +27,15 @@ export class DirectExchange implements Exchange {
   readonly #sent: DispatchedRequest
   readonly #answer: DirectAnswer
   readonly #deps: DirectExchangeDeps
-  readonly #gone = new LazyAbort()
-  #body: Buffer | undefined
+  readonly #request: DirectRequest
 
   constructor(sent: DispatchedRequest, answer: DirectAnswer, deps: DirectExchangeDeps) {
     this.#sent = sent
     this.#answer = answer
     this.#deps = deps
+    this.#request = new DirectRequest(sent, deps.Request)
     this.method = sent.method
-    this.authorization = sent.headers.get("authorization") ?? null
+    this.authorization = this.#request.headers.get("authorization")
   }
 
   get url(): URL {
@@ -54,7 +54,7 @@ export class DirectExchange implements Exchange {
     if (!isPulled(body)) this.#noteSent()
     onActivity()
     this.#answer.onClose(() => {
-      if (!this.#answer.isWritten) this.#gone.abort()
+      if (!this.#answer.isWritten) this.#request.abort()
       onActivity()
     })
     // A real connection also answers after the code that sends the request has returned.
@@ -69,12 +69,8 @@ export class DirectExchange implements Exchange {
 
   async read(): Promise<LazyRequest> {
     const { body } = this.#sent
-    if (isPulled(body)) this.#body = await this.#pull(body)
-    return new DirectRequest(this.#sent, {
-      signal: () => this.#gone.signal,
-      text: () => this.#text(),
-      create: () => this.#create(),
-    })
+    if (isPulled(body)) this.#request.receive(await this.#pull(body))
+    return this.#request
   }
 
   respond(response: Response): void {
@@ -93,35 +89,9 @@ export class DirectExchange implements Exchange {
   }
 
   #noteSent(): void {
-    const body = this.#answer.notesBody ? this.#bytes() : undefined
+    const body = this.#answer.notesBody ? this.#request.bytes() : undefined
     if (body !== undefined) this.#answer.sentPart(body)
     this.#answer.sent()
-  }
-
-  /** Returns the body as bytes; undefined if there is none. */
-  #bytes(): Buffer | undefined {
-    const { body } = this.#sent
-    if (typeof body === "string" && body !== "") this.#body ??= Buffer.from(body)
-    return Buffer.isBuffer(body) ? body : this.#body
-  }
-
-  #text(): string {
-    const { body } = this.#sent
-    const text = typeof body === "string" && body.isWellFormed() ? body : this.#bytes()?.toString()
-    // A byte order mark is not part of a text.
-    return text?.replace(/^\uFEFF/, "") ?? ""
-  }
-
-  #create(): Request {
-    const { address, rawHeaders, body } = this.#sent
-    const headers: [string, string][] = []
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      headers.push([rawHeaders[at] ?? "", rawHeaders[at + 1] ?? ""])
-    }
-    const init = { method: this.method, headers, signal: this.#gone.signal }
-    const { Request: Standard } = this.#deps
-    if (body === undefined) return new Standard(address, init)
-    return new Standard(address, { ...init, body: new Uint8Array(this.#bytes() ?? []) })
   }
 
   /** Reads a body to its end. A client whose body fails has the same error. */
@@ -147,50 +117,7 @@ export class DirectExchange implements Exchange {
   }
 }
 
-/** The parts of a request that are created when they are read. */
-interface RequestParts {
-  signal(): AbortSignal
-  text(): string
-  create(): Request
-}
-
-/** A request as it is answered. A class, because getters that each object defines are slow. */
-class DirectRequest implements LazyRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: LazyRequest["headers"]
-  readonly #parts: RequestParts
-  #standard: Request | undefined
-
-  constructor({ method, address, headers }: DispatchedRequest, parts: RequestParts) {
-    this.method = method
-    this.url = address
-    this.headers = { get: (name) => headers.get(name) ?? null }
-    this.#parts = parts
-  }
-
-  get signal(): AbortSignal {
-    return this.#parts.signal()
-  }
-
-  async text(): Promise<string> {
-    return this.#parts.text()
-  }
-
-  formData(): Promise<FormData> {
-    return this.#parts.create().formData()
-  }
-
-  standard(): Request {
-    return (this.#standard ??= this.#parts.create())
-  }
-}
-
 const MISMATCH = "UND_ERR_REQ_CONTENT_LENGTH_MISMATCH"
-
-function isPulled(body: DispatchedRequest["body"]): body is PulledBody {
-  return typeof body === "object" && "pieces" in body
-}
 
 /** @throws TypeError for a piece that is neither text nor bytes. */
 function bufferOf(piece: unknown): Buffer {

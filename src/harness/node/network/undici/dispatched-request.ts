@@ -94,26 +94,25 @@ export class DispatchedRequestReader {
     const kind = METHODS.get(method)
     if (origin === undefined || kind === undefined || typeof method !== "string") return undefined
     if (typeof path !== "string" || !PATH.test(path)) return undefined
-    const headers = this.#headersOf(sent)
+    const connection = method === "HEAD" ? "close" : "keep-alive"
+    const rawHeaders = ["host", origin.host, "connection", connection]
+    const headers = this.#readHeaders(sent, rawHeaders)
     if (headers === undefined) return undefined
-    const length = headers.lower.get("content-length")
+    const length = headers.get("content-length")
     const body = bodyOf(data, length)
     if (body === REFUSED || (body !== undefined && kind === "never")) return undefined
 
     const hasBody = body !== undefined || kind === "always"
     if (!hasBody && length !== undefined) return undefined
-    const connection = method === "HEAD" ? "close" : "keep-alive"
-    const rawHeaders = ["host", origin.host, "connection", connection, ...headers.raw]
-    const { lower } = headers
-    lower.set("host", origin.host).set("connection", connection)
+    headers.set("host", origin.host).set("connection", connection)
     if (hasBody) {
       const size = String(lengthOf(body))
       rawHeaders.push("content-length", size)
-      lower.set("content-length", size)
+      headers.set("content-length", size)
     }
     if (path.length + lengthsOf(rawHeaders) > LONGEST_HEAD) return undefined
     const address = origin.origin + path
-    return { method, address, rawHeaders, headers: lower, body: hasBody ? (body ?? "") : undefined }
+    return { method, address, rawHeaders, headers, body: hasBody ? (body ?? "") : undefined }
   }
 
   #originOf(given: unknown): PlatformOrigin | undefined {
@@ -125,11 +124,13 @@ export class DispatchedRequestReader {
     return found
   }
 
-  /** Returns headers without their length, which is sent last; undefined for unusual ones. */
-  #headersOf(sent: unknown): SentHeaders | undefined {
+  /**
+   * Returns headers by their names in lower case; undefined for unusual ones. Adds them to `raw`,
+   * without their length, which is sent last.
+   */
+  #readHeaders(sent: unknown, raw: string[]): Map<string, string> | undefined {
     const entries = entriesOf(sent)
     if (entries === undefined) return undefined
-    const raw: string[] = []
     const lower = new Map<string, string>()
     for (let at = 0; at < entries.length; at += 2) {
       const name = entries[at]
@@ -141,7 +142,7 @@ export class DispatchedRequestReader {
       lower.set(key, value)
       if (key !== "content-length") raw.push(name, value)
     }
-    return { raw, lower }
+    return lower
   }
 
   /** Returns the name of a header in lower case; undefined for one that is not read here. */
@@ -160,11 +161,6 @@ type DispatchOptions = Readonly<
   Partial<Record<"origin" | "path" | "method" | "headers" | "body", unknown>> &
     Partial<Record<(typeof OF_CONNECTIONS)[number], unknown>>
 >
-
-interface SentHeaders {
-  readonly raw: readonly string[]
-  readonly lower: Map<string, string>
-}
 
 function needsConnection(options: DispatchOptions): boolean {
   for (const name of OF_CONNECTIONS) {

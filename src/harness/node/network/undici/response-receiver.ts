@@ -1,7 +1,6 @@
 // The client's side of a response: a handler of undici, of either kind, as a dispatcher calls it.
 
 import type {
-  AbortRequest,
   ControlledHandler,
   DispatchController,
   LegacyHandler,
@@ -11,9 +10,10 @@ import type { ResponseHead } from "../../../http/response-sink.ts"
 
 /** Actions of the client on its request. */
 export interface ClientActions {
-  readonly abort: AbortRequest
+  /** Ends the request for its client. */
+  abort(reason?: unknown): void
   /** Continues a response that the client has paused. */
-  readonly resume: () => void
+  resume(): void
 }
 
 /** Receives the response of one request. The methods throw what the client's handler throws. */
@@ -66,9 +66,9 @@ export class LegacyReceiver implements ResponseReceiver {
     this.#encode = encode
   }
 
-  start({ abort, resume }: ClientActions): void {
-    this.#resume = resume
-    this.#handler.onConnect(abort)
+  start(actions: ClientActions): void {
+    this.#resume = () => actions.resume()
+    this.#handler.onConnect((reason) => actions.abort(reason))
   }
 
   get notesBody(): boolean {
