@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from "vitest"
 import type { RequestRoute } from "../../src/harness/assertions/matching/journal.ts"
 import { type GuildsimServer, startServer } from "../../src/server.ts"
 import { BUILT_MODULES } from "../built/programs.ts"
+import { findProgram } from "../street/databases/servers.ts"
 import { control, tokenOf } from "./fixture.ts"
 
 const run = promisify(execFile)
@@ -46,8 +47,8 @@ assert find_spec("discord") and find_spec("pytest")
 `
 
 /** Debian's own Python has Debian's packages, and another one may come first on the path. */
-const PYTHON = ["python3", "/usr/bin/python3"].find((python) =>
-  succeeds(python, ["-c", FINDS_PACKAGES]),
+const PYTHON = ["/usr/bin/python3", "python3"].find(
+  (python) => spawnSync(python, ["-c", FINDS_PACKAGES], { stdio: "ignore" }).status === 0,
 )
 
 /** Flags of a Java that runs for a moment: optimizing its code takes longer than running it. */
@@ -56,11 +57,7 @@ const BRIEFLY = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 /** The same flags for the Java that a tool runs in. */
 const TOOL_BRIEFLY = BRIEFLY.map((flag) => `-J${flag}`)
 
-const hasJava = succeeds("javac", [...TOOL_BRIEFLY, "-version"])
-
-function succeeds(program: string, args: readonly string[]): boolean {
-  return spawnSync(program, args, { stdio: "ignore" }).status === 0
-}
+const hasJava = findProgram("javac") !== undefined
 
 /** Quotes an argument for a POSIX shell. */
 function quoted(argument: string): string {

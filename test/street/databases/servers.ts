@@ -110,7 +110,8 @@ const FOLDERS = (): readonly string[] => [
   ...globSync("/usr/lib/postgresql/*/bin"),
 ]
 
-function findProgram(name: string): string | undefined {
+/** Returns the path of a program; undefined if the machine does not have it. */
+export function findProgram(name: string): string | undefined {
   return FOLDERS()
     .map((folder) => join(folder, name))
     .find(canRun)
