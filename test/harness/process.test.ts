@@ -8,12 +8,6 @@ interface Outcome {
   readonly complaints: string
 }
 
-/** The imports of a program with a bot of discord.js, which takes longest to load. */
-const DISCORD_JS = `
-    import { Client, Events, GatewayIntentBits } from "discord.js"
-    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
-`
-
 /** Runs a program in its own process, and returns how it ended. */
 function ended(program: string): Promise<Outcome> {
   const from = JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)
@@ -23,14 +17,14 @@ function ended(program: string): Promise<Outcome> {
   `
   const flags = [...BUILT_MODULES, "--input-type=module", "--eval", prelude + program]
   return new Promise((resolve) => {
-    const options = { timeout: 15_000, cwd: new URL("../..", import.meta.url).pathname }
+    const options = { timeout: 30_000, cwd: new URL("../..", import.meta.url).pathname }
     const child = execFile(process.execPath, flags, options, (_, out, complaints) => {
       resolve({ code: child.exitCode, out, complaints })
     })
   })
 }
 
-test("a script's own mistake ends it, with what was wrong", { timeout: 20_000 }, async () => {
+test("a script's own mistake ends it, with what was wrong", { timeout: 40_000 }, async () => {
   const { code, out, complaints } = await ended(`
     const env = await sim.run(() => {}, { gateway: false })
     env.createGuild("x")
@@ -41,30 +35,25 @@ test("a script's own mistake ends it, with what was wrong", { timeout: 20_000 },
   expect(complaints).toContain("createGuild: a name is 2 to 100 characters, not 1.")
 })
 
-test(
-  "a bot that cannot be stopped neither crashes a process nor keeps it",
-  { timeout: 20_000 },
-  async () => {
-    const outcome = await ended(`${DISCORD_JS}
+const IMPORTS = `
+  import { Client as Core } from "@discordjs/core"
+  import { REST } from "@discordjs/rest"
+  import { WebSocketManager } from "@discordjs/ws"
+  import { Client, Events, GatewayIntentBits } from "discord.js"
+  const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
+`
+
+/** The parts of a program, which run one after the other. */
+const PARTS = {
+  "discord.js": `
     const env = await sim.run(async ({ token }) => {
       const client = new Client({ intents })
       await client.login(token)
     })
     await env.close()
     console.log("over")
-  `)
-    expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
-  },
-)
-
-test(
-  "nor does one of @discordjs/core that listens to its errors",
-  { timeout: 20_000 },
-  async () => {
-    const outcome = await ended(`
-    import { Client as Core } from "@discordjs/core"
-    import { WebSocketManager } from "@discordjs/ws"
-    import { REST } from "@discordjs/rest"
+  `,
+  "@discordjs/core": `
     const env = await sim.run(async ({ token }) => {
       const rest = new REST().setToken(token)
       const gateway = new WebSocketManager({ token, intents: 513, rest })
@@ -74,37 +63,8 @@ test(
     })
     await env.close()
     console.log("over")
-  `)
-    expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
-  },
-)
-
-test(
-  "what the bot throws kills no process, which ends by itself, with listeners of its own",
-  { timeout: 20_000 },
-  async () => {
-    const outcome = await ended(`${DISCORD_JS}
-    const mine = () => console.log("mine")
-    process.on("unhandledRejection", mine)
-    const client = new Client({ intents })
-    client.on(Events.MessageCreate, async () => { throw new Error("oh") })
-    const env = await sim.run(client)
-    const guild = env.createGuild()
-    await guild.addMember("alice").send(guild.createTextChannel("general"), "hi")
-    console.log(String(env.errors))
-    await env.close()
-    console.log(process.listeners("unhandledRejection").length, process.listenerCount("uncaughtException"))
-    Promise.reject(new Error("late"))
-  `)
-    expect(outcome).toEqual({ code: 0, out: "Error: oh\n1 0\nmine\n", complaints: "" })
-  },
-)
-
-test(
-  "an adapter's plain socket hears nothing at the end, and keeps no process",
-  { timeout: 20_000 },
-  async () => {
-    const outcome = await ended(`
+  `,
+  "a plain socket": `
     const env = await sim.run(async ({ token }) => {
       const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
       socket.on("close", (code) => console.log("closed with", code))
@@ -118,7 +78,46 @@ test(
     })
     await env.close()
     console.log("over")
-  `)
-    expect(outcome).toEqual({ code: 0, out: "over\n", complaints: "" })
+  `,
+  // The last, since its rejection is handled after its end.
+  "a bot that throws": `
+    const mine = () => console.log("mine")
+    process.on("unhandledRejection", mine)
+    const client = new Client({ intents })
+    client.on(Events.MessageCreate, async () => { throw new Error("oh") })
+    const env = await sim.run(client)
+    const guild = env.createGuild()
+    await guild.addMember("alice").send(guild.createTextChannel("general"), "hi")
+    console.log(String(env.errors))
+    await env.close()
+    console.log(process.listeners("unhandledRejection").length, process.listenerCount("uncaughtException"))
+    Promise.reject(new Error("late"))
+  `,
+} as const
+
+let outcome: Promise<Outcome> | undefined
+
+/** Returns how the process ended and what a part printed. All parts share a process. */
+async function endOf(part: keyof typeof PARTS): Promise<Outcome> {
+  const blocks = Object.entries(PARTS).map(([name, block]) => `console.log("# ${name}");{${block}}`)
+  outcome ??= ended(IMPORTS + blocks.join("\n"))
+  const { out, ...rest } = await outcome
+  return { ...rest, out: out.split(`# ${part}\n`)[1]?.split("#")[0] ?? "" }
+}
+
+test.for(["discord.js", "@discordjs/core", "a plain socket"] as const)(
+  "%s that cannot be stopped hears nothing at the end, and neither crashes a process nor keeps it",
+  { timeout: 40_000 },
+  async (part) => {
+    expect(await endOf(part)).toEqual({ code: 0, out: "over\n", complaints: "" })
+  },
+)
+
+test(
+  "what the bot throws kills no process, which ends by itself, with listeners of its own",
+  { timeout: 40_000 },
+  async () => {
+    const out = "Error: oh\n1 0\nmine\n"
+    expect(await endOf("a bot that throws")).toEqual({ code: 0, out, complaints: "" })
   },
 )
