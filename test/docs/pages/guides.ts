@@ -16,7 +16,7 @@ import {
 const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
-const OUTPUT = "test/docs/output.isolated.test.ts"
+const OUTPUT = "test/docs/output.global.test.ts"
 const CONTROL = "test/control/page.test.ts"
 const RATE_LIMITS = "test/rate-limits/state.test.ts"
 const CONTRIBUTING = "test/docs/contributing.test.ts"

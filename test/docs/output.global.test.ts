@@ -16,6 +16,8 @@ const INTENTS = [Guilds, GuildMessages, MessageContent]
 vi.setConfig({ testTimeout: 30_000 })
 
 test("the guide to what is simulated shows how a gap ends a run", async () => {
+  // An earlier file of this process may have started the bot, which starts when it is evaluated.
+  vi.resetModules()
   const startBot = () => import("../../fixtures/bots/teapot.ts")
   const processEnv = { DISCORD_TOKEN: "any.token.counts" }
   const env = await sim.run(startBot, { name: "readme", processEnv })

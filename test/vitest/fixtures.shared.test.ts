@@ -4,6 +4,8 @@ import { expect, test } from "../../src/vitest.ts"
 import { createBot } from "./bot.ts"
 
 test.override("bot", () => createBot())
+// Files that share a process share the function `test`, and with it what they override at their top.
+test.override("options", {})
 
 test("the bot is ready, and only destructured members exist", ({ env }) => {
   expect(env).toHaveDispatched("READY", { to: "TestBot" })
