@@ -2,6 +2,7 @@
 
 import { waitForEarlier } from "../../../requirements/lazy-module.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
+import { memoizePerObject } from "../../../world/kernel/memoize.ts"
 import type { Call } from "../../simulation/hints/calls.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { requireNotEnded } from "../../simulation/end-state.ts"
@@ -143,13 +144,27 @@ function guard(
  * that it inherits.
  */
 export function declarationsOf(holder: object): ReadonlyMap<string, MethodDeclaration> {
+  return isOfClass(holder) ? declarationsOfClass(holder) : readDeclarations(holder)
+}
+
+/** Whether an object is the prototype of a class. Its methods are guarded when its module is loaded. */
+function isOfClass(holder: object): boolean {
+  return Object.hasOwn(holder, "constructor")
+}
+
+/** Every call from another process asks for the methods of a handle. */
+const declarationsOfClass = memoizePerObject(readDeclarations)
+
+function readDeclarations(holder: object): ReadonlyMap<string, MethodDeclaration> {
   const above: unknown = Object.getPrototypeOf(holder)
-  const found = typeof above === "object" && above !== null ? [...declarationsOf(above)] : []
+  const found = new Map(
+    typeof above === "object" && above !== null ? declarationsOf(above) : undefined,
+  )
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
     const declaration = declarationOf(value)
-    if (declaration !== undefined) found.push([name, declaration])
+    if (declaration !== undefined) found.set(name, declaration)
   }
-  return new Map(found)
+  return found
 }
 
 /**
