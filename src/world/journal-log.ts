@@ -172,9 +172,11 @@ export class JournalLog implements Journal {
   }
 
   follow(reader: (entry: JournalEntry) => void): () => void {
-    this.postponed.watch(() => this.#takePostponed())
-    this.#readers.set(reader, this.#entries.length)
-    return () => this.#readers.delete(reader)
+    return this.#follow((entry) => reader(this.#show(entry)))
+  }
+
+  followIndexes(reader: (index: number) => void): () => void {
+    return this.#follow(({ index }) => reader(index))
   }
 
   observe(observer: (entry: JournalEntry) => void): () => void {
@@ -184,6 +186,12 @@ export class JournalLog implements Journal {
 
   keepLatest(count: number): void {
     this.#kept = count
+  }
+
+  #follow(reader: (entry: JournalEntry) => void): () => void {
+    this.postponed.watch(() => this.#takePostponed())
+    this.#readers.set(reader, this.#entries.length)
+    return () => this.#readers.delete(reader)
   }
 
   #takePostponed(): void {
@@ -225,7 +233,7 @@ export class JournalLog implements Journal {
       let next = from
       for (let entry = entries[next]; entry !== undefined; entry = entries[next]) {
         this.#readers.set(reader, (next += 1))
-        reader(this.#show(entry))
+        reader(entry)
       }
     }
   }

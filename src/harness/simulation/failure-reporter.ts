@@ -161,7 +161,8 @@ interface KnownHints {
 }
 
 function readHints(hints: Hints): KnownHints {
-  return { all: hints.read(), beside: hints.read(["error", "gap"]) }
+  const [all, beside] = hints.readBoth(["error", "gap"])
+  return { all, beside }
 }
 
 /** Returns the paragraphs of a text that the message does not contain. */

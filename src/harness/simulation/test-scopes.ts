@@ -38,5 +38,5 @@ export function announceToTests(explanation: FailureReporter, journal: Journal):
   const find = findTestScope.get()
   if (find === undefined) return
   find()?.use(explanation, 0)
-  journal.follow(({ index }) => find()?.use(explanation, index))
+  journal.followIndexes((index) => find()?.use(explanation, index))
 }

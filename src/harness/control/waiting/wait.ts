@@ -98,7 +98,7 @@ function createChange({ simulation, signal }: WorldContext, timeout: number) {
     wake()
   }
   const cancel = portableHost.after(timeout, end)
-  const unfollow = simulation.journal.follow(() => wake())
+  const unfollow = simulation.journal.followIndexes(() => wake())
   signal?.addEventListener("abort", end)
   return {
     get isOver() {

@@ -4,11 +4,14 @@
 import type { Mask } from "../failures/error-collection.ts"
 import { keysOf } from "../../../world/kernel/objects.ts"
 
+/** One reading of all sources. Sources may share what they have read for it. */
+export type HintReading = WeakKey
+
 /**
  * Returns one sentence for each fact that is known at the time of the call; an empty list if there
  * is none.
  */
-export type HintSource = () => readonly string[]
+export type HintSource = (reading: HintReading) => readonly string[]
 
 /**
  * The kinds of hints, the most likely cause first. A failure shows them in this order. A kind with
@@ -62,6 +65,10 @@ export interface Hints {
    * kinds.
    */
   read(except?: readonly HintKind[]): readonly string[]
+  /** Returns what `read` returns without kinds left out, and with them. Reads each source once. */
+  readBoth(
+    except: readonly HintKind[],
+  ): readonly [all: readonly string[], others: readonly string[]]
 }
 
 /** The number of sentences that a failure shows. */
@@ -72,17 +79,33 @@ const HEAD = "What is known:"
 /** Creates an empty collection of hints. `mask` replaces the secrets in their sentences. */
 export function createHints(mask: Mask): Hints {
   const sources = new Map<HintKind, HintSource[]>()
-  const ask = (kind: HintKind): string[] =>
-    (sources.get(kind) ?? []).flatMap((source) => source().map(mask))
   const kinds = keysOf(HINT_KINDS)
   const isLast = (kind: HintKind): boolean => "isLastResort" in HINT_KINDS[kind]
-  return {
-    add: (kind, source) => void sources.set(kind, [...(sources.get(kind) ?? []), source]),
-    read(except = []) {
+
+  /** Returns a function that reads the sources, each once. */
+  function startReading(): (except: readonly HintKind[]) => readonly string[] {
+    const reading: HintReading = {}
+    const known = new Map<HintKind, readonly string[]>()
+    const ask = (kind: HintKind): readonly string[] => {
+      const sentences =
+        known.get(kind) ?? (sources.get(kind) ?? []).flatMap((source) => source(reading).map(mask))
+      known.set(kind, sentences)
+      return sentences
+    }
+    return (except) => {
       const included = kinds.filter((kind) => !except.includes(kind))
       const sentences = included.filter((kind) => !isLast(kind)).flatMap(ask)
       const all = sentences.length > 0 ? sentences : included.filter(isLast).flatMap(ask)
       return [...new Set(all)].slice(0, SHOWN)
+    }
+  }
+
+  return {
+    add: (kind, source) => void sources.set(kind, [...(sources.get(kind) ?? []), source]),
+    read: (except = []) => startReading()(except),
+    readBoth(except) {
+      const read = startReading()
+      return [read([]), read(except)]
     },
   }
 }

@@ -1,6 +1,6 @@
 // The hints of every simulation: from its journal, its world and its gateway.
 
-import type { HintKind } from "../hints.ts"
+import type { HintKind, HintReading } from "../hints.ts"
 import { explainAudience, explainIntents, explainSilence } from "./events.ts"
 import type { HintContext } from "./hint-context.ts"
 import { explainHeldAnswers } from "./held-answers.ts"
@@ -30,8 +30,13 @@ const SOURCES = {
 
 /** Adds the hints of a simulation's journal and world to its failures. */
 export function addSimulationHints(simulation: HintContext): void {
+  const windows = new WeakMap<HintReading, JournalWindow>()
+  const windowOf = (reading: HintReading): JournalWindow => {
+    const window = windows.get(reading) ?? readJournalWindow(simulation)
+    windows.set(reading, window)
+    return window
+  }
   for (const [kind, explain] of entriesOf(SOURCES)) {
-    const source = (): readonly string[] => explain(simulation, readJournalWindow(simulation))
-    simulation.hints.add(kind, source)
+    simulation.hints.add(kind, (reading) => explain(simulation, windowOf(reading)))
   }
 }

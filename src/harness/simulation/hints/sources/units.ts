@@ -5,9 +5,11 @@ import { showDuration } from "../../../options/duration.ts"
 
 /** Explains how far a bare number, which was probably meant as milliseconds, advanced the clock. */
 export function explainUnits({ journal }: { readonly journal: Journal }): readonly string[] {
-  return journal
-    .read()
-    .flatMap((line) => (line.kind === "advance" && line.hint !== null ? [line] : []))
-    .slice(-1)
-    .map(({ duration, hint }) => `The test moved the clock by ${showDuration(duration)}: ${hint}.`)
+  for (let index = journal.nextIndex() - 1; index >= 0; index -= 1) {
+    const line = journal.readRaw(index)
+    if (line?.kind === "advance" && line.hint !== null) {
+      return [`The test moved the clock by ${showDuration(line.duration)}: ${line.hint}.`]
+    }
+  }
+  return []
 }
