@@ -12,7 +12,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { builtPackage } from "../../scripts/build/package.ts"
@@ -20,11 +19,12 @@ import { runCommandLine } from "../../src/cli/command-line.ts"
 import type { InventoryDiff, LibraryDiff } from "../../src/cli/inventory/diff.ts"
 import type { InventoryList } from "../../src/cli/inventory/list.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
+import { createFolder } from "../runners/project.ts"
 
 // Each test reads whole libraries, in its own process or in a copy.
 vi.setConfig({ testTimeout: 30_000 })
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildsim-inventory-")))
+const folder = realpathSync(createFolder())
 const installed = join(folder, "guildsim")
 const { version } = read("package.json")
 

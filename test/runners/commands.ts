@@ -28,6 +28,9 @@ export interface RunnerCommand {
 /** Vitest's command, for `node`. */
 export const VITEST = [join(modules, "vitest/dist/cli.js"), "run"]
 
+/** The same for several projects. The files of each run in one worker. */
+const VITEST_PROJECTS = [...VITEST, "--maxWorkers", "1"]
+
 /** Jest's command, for `node`. */
 export const JEST = [
   "--experimental-vm-modules",
@@ -40,19 +43,16 @@ export const JEST = [
 /** The flags of Node with which a suite is run by node:test. */
 const NODE_TEST = ["--test", "--test-force-exit", "--test-reporter", "spec"]
 
-const JEST_FILES = ["plain", "commonjs.jest", "tea.test"]
+const JEST_FILES = ["plain", "[/\\\\]commonjs.jest", "tea.test"]
 
 /** Runs the suite without a setup file in each runner, and prints the name of each test. */
 export const PLAIN: readonly RunnerCommand[] = [
   {
     runner: "Vitest",
-    // Both files of a pool run in one worker.
     flags: [
-      ...VITEST,
+      ...VITEST_PROJECTS,
       "--config",
       "vitest.plain.config.mjs",
-      "--maxWorkers",
-      "1",
       "--reporter",
       "verbose",
       "--reporter",
@@ -71,7 +71,7 @@ export const PLAIN: readonly RunnerCommand[] = [
 export const SET_UP: readonly RunnerCommand[] = [
   {
     runner: "Vitest",
-    flags: [...VITEST, "--config", "vitest.failing.config.mjs", "--reporter", "verbose"],
+    flags: [...VITEST_PROJECTS, "--config", "vitest.failing.config.mjs", "--reporter", "verbose"],
   },
   {
     runner: "node:test",

@@ -96,10 +96,13 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
 })
 
 // The other pools run every file in its own process or context, like the tests of this repository.
-test.for(["threads", "vmThreads"])(
-  "Vitest runs two files that import the same bot in one worker of the pool %s",
-  (pool) => {
-    const output = outputOf(plainIn("Vitest"))
+test.for([
+  { pool: "threads", commands: SET_UP },
+  { pool: "vmThreads", commands: PLAIN },
+])(
+  "Vitest runs two files that import the same bot in one worker of the pool $pool",
+  ({ pool, commands }) => {
+    const output = outputOf(commandOf(commands, "Vitest"))
     for (const file of ["pool-one", "pool-two"]) {
       for (const name of ["first", "second"]) {
         expect(output).toContain(`✓ |${pool}| ${file}.vitest.mjs > the ${name} run of a file`)
@@ -203,8 +206,8 @@ test.for(EXPLAINED)("in $how the reason of a failure is on the screen", (command
 
 // The package and the client are loaded with require.
 test.runIf(requiresModules)("Jest shows the reason to CommonJS", () => {
-  const command = SET_UP.find(({ runner }) => runner === "Jest") ?? fail("Jest")
-  const section = sectionsOf(outputOf(command), HEADS.Jest, "silent in CommonJS")
+  const output = outputOf(commandOf(SET_UP, "Jest"))
+  const section = sectionsOf(output, HEADS.Jest, "silent in CommonJS")
   expect(section).toContain('alice       sends "!silence" in #general')
   expect(count(section, "What happened")).toBe(1)
 })
@@ -213,7 +216,14 @@ const using = disposes ? test : test.skip
 
 /** Returns the command that runs the plain suite in a runner. */
 function plainIn(runner: RunnerCommand["runner"]): RunnerCommand {
-  return PLAIN.find((command) => command.runner === runner) ?? fail(runner)
+  return commandOf(PLAIN, runner)
+}
+
+function commandOf(
+  commands: readonly RunnerCommand[],
+  runner: RunnerCommand["runner"],
+): RunnerCommand {
+  return commands.find((command) => command.runner === runner) ?? fail(runner)
 }
 
 function fail(runner: string): never {
@@ -248,7 +258,10 @@ using.for(PLAIN)(
     }
     // Vitest also prints the messages in its list of tests, and those of other files.
     const { runner } = command
-    const report = runner === "Vitest" ? sectionsOf(output, HEADS[runner], "", "|plain|") : output
+    const report =
+      runner === "Vitest"
+        ? sectionsOf(output, HEADS[runner], "", "|plain| plain.vitest.mjs")
+        : output
     expect(count(report, "The run ended with errors that the test did not read")).toBe(2)
   },
 )
@@ -285,7 +298,7 @@ function writeGuide(folder: string): void {
     "jest.config.mjs": readBlock("docs/runners.md", "Jest", 0),
     "jest.setup.mjs": readBlock("docs/runners.md", "Jest", 1),
     "tea.test.mjs": readBlock("docs/runners.md", "Jest", 2),
-    "bot.mjs": 'export { createBot } from "../bot.mjs"',
+    "bot.mjs": 'export { createBot } from "../guide-bot.mjs"',
   }
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
 }

@@ -23,11 +23,8 @@ export const ELSEWHERE: Environment = {
 }
 
 /** Runs the script of `npm start` in its own process. */
-export function start(
-  args: readonly string[] = [],
-  environment: Environment = {},
-): Promise<Outcome> {
-  return run(["scripts/start.ts", ...args], environment)
+export function start(args: readonly string[]): Promise<Outcome> {
+  return run(["scripts/start.ts", ...args], {})
 }
 
 /**

@@ -6,7 +6,7 @@ export default class Reporter {
   tests = {}
 
   onTestCaseResult(test) {
-    if (test.project.name !== "fixtures") return
+    if (!test.module.moduleId.endsWith("fixtures.vitest.mjs")) return
     const { state, errors = [] } = test.result()
     this.tests[test.name] = {
       state,
