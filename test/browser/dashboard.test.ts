@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Page } from "playwright"
 import { type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
@@ -5,9 +7,9 @@ import { afterAll, beforeAll, expect, inject, vi } from "vitest"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import type { BrowserSim } from "../../src/browser.ts"
 import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
-import { resolveBuilt } from "../built/plugin.ts"
 import { test as base } from "./fixture.ts"
 import { keepPicture } from "./picture.ts"
+import { SHARED, importSharedCode, sharedCode } from "./shared-code.ts"
 
 const configFile = fileURLToPath(
   new URL("../../fixtures/dashboard/vite.config.ts", import.meta.url),
@@ -21,7 +23,12 @@ const quiet = { configFile, logLevel: "error", mode: "development" } as const
 beforeAll(async () => {
   const outDir = await keptBuild({
     name: "dashboard",
-    inputs: ["fixtures/dashboard/**/*.*", "src/**/*.ts", "package-lock.json"],
+    inputs: [
+      "fixtures/dashboard/**/*.*",
+      "src/**/*.ts",
+      "package-lock.json",
+      "test/browser/shared-code.ts",
+    ],
     write: writeDashboard,
   })
   const served = { build: { outDir }, preview: { port: 0, open: false } }
@@ -32,8 +39,12 @@ afterAll(() => server.close())
 
 async function writeDashboard(outDir: string): Promise<void> {
   vi.stubEnv("NODE_ENV", "development")
-  const plugins = [resolveBuilt(inject("builtModules"))]
+  const built = inject("builtModules")
+  const plugins = built === undefined ? [] : [importSharedCode()]
   await build({ ...quiet, plugins, build: { outDir, minify: false } })
+  if (built !== undefined) {
+    cpSync(await sharedCode(built), join(outDir, SHARED), { recursive: true })
+  }
   vi.unstubAllEnvs()
 }
 

@@ -4,13 +4,10 @@ import type { JSHandle, Page, Request } from "playwright"
 import { expect } from "vitest"
 import type { BrowserSim } from "../../src/browser.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
-import { resolveBuilt } from "../built/plugin.ts"
 import { test as base } from "./fixture.ts"
 import { servePage } from "./serve-page.ts"
 
-const served = await servePage("test/browser/pages/bare.ts", {
-  plugins: [resolveBuilt(await builtPackage())],
-})
+const served = await servePage("test/browser/pages/bare.ts", {}, await builtPackage())
 
 /** A page that was just loaded, and has used nothing yet, with the names of the scripts that it loads. */
 const test = base

@@ -2,10 +2,11 @@
 
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
-import { type InlineConfig, build } from "vite"
+import { type InlineConfig, type Plugin, build } from "vite"
 import { inject } from "vitest"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import { resolveBuilt } from "../built/plugin.ts"
+import { SHARED, importSharedCode, sharedCode } from "./shared-code.ts"
 
 /** The name of the script of a page. */
 export const ENTRY = "page.js"
@@ -22,37 +23,66 @@ export const ENTRY_ALIASES = Object.entries({
 }))
 
 /** The files that pages import, besides those in the folder of their entry. */
-const INPUTS = ["package-lock.json", "test/browser/page-files.ts", "test/worlds/*.ts"]
+const INPUTS = ["package-lock.json", "test/browser/{page-files,shared-code}.ts", "test/worlds/*.ts"]
 
 type Content = string | Uint8Array
 
 export type PageFiles = readonly (readonly [name: string, content: Content])[]
 
 /**
- * Returns the files of the page of a module. In a run that has built modules of `src`, they are
- * bundled only if there are none for the present sources.
+ * Returns the files of the page of a module. A page of tests imports the code that all pages share,
+ * and is bundled only if its sources have changed. `modules` is a folder of built modules of `src`
+ * that are bundled into the page instead.
  *
  * @throws Error if the page cannot be built, or imports a file outside of the known folders.
  */
-export async function pageFiles(entry: string, config: InlineConfig): Promise<PageFiles> {
-  // The bench builds pages without Vitest, of another build.
-  const built = process.env["VITEST"] === undefined ? undefined : inject("builtModules")
-  if (built === undefined) return (await bundle(entry, config, undefined)).files
+export async function pageFiles(
+  entry: string,
+  config: InlineConfig,
+  modules?: string,
+): Promise<PageFiles> {
+  // The bench builds pages without Vitest.
+  if (process.env["VITEST"] === undefined) return unkept(entry, config, modules)
+  if (modules !== undefined) return kept(entry, config, modules)
+  const built = inject("builtModules")
+  if (built === undefined) return unkept(entry, config, undefined)
+  const [page, shared] = await Promise.all([kept(entry, config), sharedCode(built)])
+  return [
+    ...page,
+    ...readFiles(shared).map(([name, content]) => [`${SHARED}/${name}`, content] as const),
+  ]
+}
+
+async function unkept(
+  entry: string,
+  config: InlineConfig,
+  modules: string | undefined,
+): Promise<PageFiles> {
+  return (await bundle(entry, config, resolveBuilt(modules))).files
+}
+
+async function kept(entry: string, config: InlineConfig, modules?: string): Promise<PageFiles> {
   const folder = await keptBuild({
     name: `page-${basename(entry, ".ts")}`,
     inputs: INPUTS,
-    key: JSON.stringify([built, config, sourcesBeside(entry)], (_, value) =>
+    key: JSON.stringify([modules, config, sourcesBeside(entry)], (_, value) =>
       value instanceof RegExp ? String(value) : (value as unknown),
     ),
     write: async (into) => {
-      const { files, modules } = await bundle(entry, config, built)
-      refuseOthers(modules, [built, dirname(entry), "test/worlds", "node_modules"])
+      const plugin = modules === undefined ? importSharedCode() : resolveBuilt(modules)
+      const { files, ids } = await bundle(entry, config, plugin)
+      const known = [dirname(entry), "test/worlds", "node_modules"]
+      refuseOthers(ids, modules === undefined ? known : [...known, modules])
       for (const [name, content] of files) {
         mkdirSync(dirname(join(into, name)), { recursive: true })
         writeFileSync(join(into, name), content)
       }
     },
   })
+  return readFiles(folder)
+}
+
+function readFiles(folder: string): PageFiles {
   const names = globSync("**/*.*", { cwd: folder })
   return names.map((name) => [name, readFileSync(join(folder, name))])
 }
@@ -65,9 +95,9 @@ function sourcesBeside(entry: string): PageFiles {
 }
 
 /** @throws Error if a module is in none of some folders: a change of it would not be noticed. */
-function refuseOthers(modules: readonly string[], folders: readonly string[]): void {
+function refuseOthers(ids: readonly string[], folders: readonly string[]): void {
   const known = folders.map((folder) => `${resolve(folder)}/`)
-  const other = modules.find((id) => id.startsWith("/") && !known.some((one) => id.startsWith(one)))
+  const other = ids.find((id) => id.startsWith("/") && !known.some((one) => id.startsWith(one)))
   if (other === undefined) return
   throw new Error(
     `A page imports ${relative(".", other)}, whose changes would not build it again. Add its folder to test/browser/page-files.ts.`,
@@ -77,8 +107,8 @@ function refuseOthers(modules: readonly string[], folders: readonly string[]): v
 async function bundle(
   entry: string,
   { plugins = [], resolve: { alias = [], ...resolving } = {}, ...config }: InlineConfig,
-  built: string | undefined,
-): Promise<{ readonly files: PageFiles; readonly modules: readonly string[] }> {
+  modules: Plugin,
+): Promise<{ readonly files: PageFiles; readonly ids: readonly string[] }> {
   const aliases = Array.isArray(alias)
     ? alias
     : Object.entries(alias).map(([find, replacement]) => ({ find, replacement }))
@@ -86,7 +116,7 @@ async function bundle(
     configFile: false,
     logLevel: "error",
     ...config,
-    plugins: [plugins, resolveBuilt(built)],
+    plugins: [plugins, modules],
     resolve: { ...resolving, alias: [...aliases, ...ENTRY_ALIASES] },
     build: {
       write: false,
@@ -99,6 +129,6 @@ async function bundle(
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
   return {
     files: outputs.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]),
-    modules: outputs.flatMap((file) => (file.type === "chunk" ? file.moduleIds : [])),
+    ids: outputs.flatMap((file) => (file.type === "chunk" ? file.moduleIds : [])),
   }
 }

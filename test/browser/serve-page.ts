@@ -6,6 +6,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { InlineConfig } from "vite"
 import { ENTRY, pageFiles } from "./page-files.ts"
+import { SHARED } from "./shared-code.ts"
 
 /** A page that is served. */
 export interface ServedPage extends Disposable {
@@ -29,17 +30,27 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript",
 }
 
+/** Whether a file is a script that every load of a page reads. */
+function isUnchanged(name: string): boolean {
+  return name === ENTRY || name.startsWith(`${SHARED}/`)
+}
+
 /**
  * Builds the page of a module, by its path from the root of the project, and serves it: an element
  * `#root`, the module, and MSW's worker script at `/mockServiceWorker.js` (and below `/deep`).
  * `/hello` responds "hello", like a server of the page's own. `config` is merged over it: plugins,
- * aliases, `define`.
+ * aliases, `define`. `modules` is a folder of built modules of `src` that the page contains; without
+ * it, the page shares those of this run, and MSW, with other pages.
  *
  * @throws Error if the page cannot be built.
  */
-export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
+export async function servePage(
+  entry: string,
+  config: InlineConfig = {},
+  modules?: string,
+): Promise<ServedPage> {
   const files = new Map<string, string | Uint8Array>([
-    ...(await pageFiles(entry, config)),
+    ...(await pageFiles(entry, config, modules)),
     ["", HTML],
     ["hello", "hello"],
     ["mockServiceWorker.js", WORKER],
@@ -49,7 +60,7 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
     const name = new URL(url, "http://localhost").pathname.slice(1)
     const file = files.get(name)
     const type = TYPES[/\.(\w+)$/.exec(name)?.[1] ?? "html"] ?? "application/octet-stream"
-    const headers = { "content-type": type, ...(name === ENTRY && UNCHANGED) }
+    const headers = { "content-type": type, ...(isUnchanged(name) && UNCHANGED) }
     answer.writeHead(file === undefined ? 404 : 200, headers).end(file)
   }).listen(0, "localhost")
   await once(server, "listening")

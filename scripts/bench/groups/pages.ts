@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, Page } from "playwright"
 import { NO_CHROMIUM, launchChromium } from "../../../test/browser/chromium.ts"
 import { type ServedPage, servePage } from "../../../test/browser/serve-page.ts"
-import { resolveBuilt } from "../../../test/built/plugin.ts"
 import { inlineEnums } from "../../build/enums.ts"
 import { builtPackage } from "../../build/package.ts"
 import { bundle } from "../bundle.ts"
@@ -80,10 +79,8 @@ async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<
 async function measurePages(): Promise<readonly Row[]> {
   const browser = await launchChromium()
   if (browser === undefined) return []
-  const served = await servePage("test/browser/pages/bare.ts", {
-    plugins: [resolveBuilt(await builtPackage())],
-    build: { minify: true },
-  })
+  const config = { build: { minify: true } }
+  const served = await servePage("test/browser/pages/bare.ts", config, await builtPackage())
   const { first, again, simulated, bare } = await measureIn(browser, served)
   served.close()
   await browser.close()
