@@ -111,7 +111,7 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       shared("databases", DATABASES, {
-        globalSetup: ["test/street/databases/announce.ts"],
+        globalSetup: ["test/street/databases/start-servers.ts"],
         setupFiles: UNSEALED,
         // Starting database servers takes time.
         testTimeout: 30_000,

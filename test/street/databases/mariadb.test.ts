@@ -3,22 +3,26 @@
 import knex from "knex"
 import { createPool as createCallbackPool } from "mysql2"
 import { type RowDataPacket, createPool } from "mysql2/promise"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
-import { KINDS, startServer } from "./servers.ts"
+import { borrowServer } from "./borrowed-server.ts"
 
-const server = await startServer(KINDS.mariadb)
+const server = await borrowServer("mariadb")
 const address = { host: "127.0.0.1", port: server?.port ?? 0, user: "root" }
 
-afterAll(async () => {
-  await server?.stop()
+beforeAll(async () => {
+  if (server === undefined) return
+  const pool = createPool(address)
+  await pool.query("CREATE DATABASE teas")
+  await pool.end()
 })
+
+afterAll(() => server?.giveBack())
 
 describe.skipIf(server === undefined)("a bot with mysql2", () => {
   test("queries, prepares and calls back", async () => {
     const pool = createPool({ ...address, connectionLimit: 3 })
-    await pool.query("CREATE DATABASE teas")
     await pool.query("CREATE TABLE teas.stars (id INT AUTO_INCREMENT PRIMARY KEY, tea TEXT)")
     const bot = botThat(async (message) => {
       await pool.execute("INSERT INTO teas.stars (tea) VALUES (?)", [message.content])
@@ -48,7 +52,7 @@ describe.skipIf(server === undefined)("a bot with mysql2", () => {
     const pool = createPool({
       ...address,
       connectionLimit: 2,
-      database: "mysql",
+      database: "teas",
       multipleStatements: true,
     })
     const bot = botThat(async (message) => {
@@ -90,7 +94,7 @@ describe.skipIf(server === undefined)("a bot with knex", () => {
   test("keeps its pool's time-outs out of a clock that jumps", async () => {
     const db = knex({
       client: "mysql2",
-      connection: { ...address, database: "mysql" },
+      connection: { ...address, database: "teas" },
       pool: { min: 0, max: 1 },
       acquireConnectionTimeout: 3000,
     })

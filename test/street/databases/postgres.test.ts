@@ -9,9 +9,9 @@ import { Client as PgClient, Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { SettleTimeout, sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
-import { KINDS, startServer } from "./servers.ts"
+import { borrowServer } from "./borrowed-server.ts"
 
-const server = await startServer(KINDS.postgres)
+const server = await borrowServer("postgres")
 const connectionString = `postgres://bot@127.0.0.1:${server?.port}/postgres`
 
 // A bot's module holds the pool like this: created before any run, and connected by its first
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pool.end()
-  await server?.stop()
+  server?.giveBack()
 })
 
 /** Reads the content of a column directly from the database. */

@@ -5,14 +5,12 @@ import { Redis } from "ioredis"
 import { afterAll, describe, expect, test } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
-import { KINDS, startServer } from "./servers.ts"
+import { borrowServer } from "./borrowed-server.ts"
 
-const server = await startServer(KINDS.redis)
+const server = await borrowServer("redis")
 const address = { host: "127.0.0.1", port: server?.port ?? 0 }
 
-afterAll(async () => {
-  await server?.stop()
-})
+afterAll(() => server?.giveBack())
 
 describe.skipIf(server === undefined)("a bot with ioredis", () => {
   test("counts in a connection that it opens when it is loaded", async () => {

@@ -1,5 +1,5 @@
-// The machine's database servers (from Debian's packages), started for the tests of one file: data
-// in a temporary folder, on a free port of the loopback interface.
+// The machine's database servers (from Debian's packages): data in a temporary folder, on a free port
+// of the loopback interface.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -9,6 +9,8 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
+
+const run = promisify(execFile)
 
 /** A running server. */
 export interface Server {
@@ -22,7 +24,7 @@ export interface Kind {
   readonly package: string
   /** The required programs. */
   readonly programs: readonly string[]
-  /** The user of the server if the tests run as root, which the server refuses. */
+  /** The account of the server if the tests run as root, which the server refuses. */
   readonly user?: string
   /** The command that creates the data folder, if there is one. */
   readonly prepare?: (folder: string) => readonly string[]
@@ -76,15 +78,8 @@ export const KINDS = {
   },
   mariadb: {
     package: "mariadb-server",
-    programs: ["mariadb-install-db", "mariadbd"],
+    programs: ["mariadbd"],
     user: "mysql",
-    prepare: (folder) => [
-      "mariadb-install-db",
-      `--datadir=${folder}`,
-      "--auth-root-authentication-method=normal",
-      "--skip-test-db",
-      "--skip-name-resolve",
-    ],
     serve: (folder, port) => [
       "mariadbd",
       "--no-defaults",
@@ -93,6 +88,8 @@ export const KINDS = {
       "--bind-address=127.0.0.1",
       `--socket=${join(folder, "sock")}`,
       "--skip-name-resolve",
+      // Without its tables of users, which it takes seconds to create.
+      "--skip-grant-tables",
       "--innodb-flush-log-at-trx-commit=0",
       "--innodb-buffer-pool-size=8M",
       "--innodb-log-file-size=4M",
@@ -134,39 +131,41 @@ export function missing({ programs, package: name }: Kind): string | undefined {
     : `Tests with ${name} are skipped, since ${absent} was not found: apt-get install ${name}.`
 }
 
-const isRoot = process.getuid?.() === 0
+/** Returns the options by which a process is that of an account if the tests run as root. */
+async function accountOf({ user }: Kind): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0 || user === undefined) return {}
+  const idOf = async (flag: string) => Number((await run("id", [flag, user])).stdout)
+  return { uid: await idOf("-u"), gid: await idOf("-g") }
+}
 
-function commandOf([program = "", ...args]: readonly string[], user: string | undefined) {
-  const command = [findProgram(program) ?? program, ...args]
-  const [file = "", ...rest] =
-    isRoot && user !== undefined ? ["/usr/sbin/runuser", "-u", user, "--", ...command] : command
-  return [file, rest] as const
+function commandOf([program = "", ...args]: readonly string[]) {
+  return [findProgram(program) ?? program, args] as const
 }
 
 /**
- * Starts a server of a kind. Returns undefined if the machine has none, so that tests can be
- * skipped.
+ * Starts a server of a kind that is installed.
  *
- * @throws Error under `CI=true` if there is none, and if it does not start.
+ * @throws Error if it does not start.
  */
-export async function startServer(kind: Kind): Promise<Server | undefined> {
-  const absent = missing(kind)
-  if (absent !== undefined) {
-    if (process.env["CI"] === "true") throw new Error(absent)
-    return undefined
-  }
+export async function startServer(kind: Kind): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "guildsim-db-"))
-  if (isRoot && kind.user !== undefined) {
-    const { stdout } = await promisify(execFile)("id", ["-u", kind.user])
-    await chown(folder, Number(stdout), 0)
+  try {
+    return await startIn(folder, kind)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
+}
+
+async function startIn(folder: string, kind: Kind): Promise<Server> {
+  const options = { cwd: folder, ...(await accountOf(kind)) }
+  if (options.uid !== undefined) await chown(folder, options.uid, 0)
   await chmod(folder, 0o700)
-  const options = { cwd: folder }
   if (kind.prepare !== undefined) {
-    await promisify(execFile)(...commandOf(kind.prepare(folder), kind.user), options)
+    await run(...commandOf(kind.prepare(folder)), options)
   }
   const port = await freePort()
-  const server = spawn(...commandOf(kind.serve(folder, port), kind.user), {
+  const server = spawn(...commandOf(kind.serve(folder, port)), {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
   })
