@@ -2,6 +2,7 @@
 
 import { EventEmitter, once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { setImmediate } from "node:timers/promises"
 import threads, { Worker } from "node:worker_threads"
 import { Client, GatewayDispatchEvents as Event, GatewayIntentBits } from "@discordjs/core"
 import { REST } from "@discordjs/rest"
@@ -88,8 +89,22 @@ test("a run leaves nothing of the gateway's worker behind", async () => {
 
   expect(started).toHaveLength(1)
   expect(started[0]?.threadId).toBe(-1)
+  await setImmediate()
   expect(threads.Worker).toBe(OWN)
   expect(Worker).toBe(OWN)
+})
+
+test("the class of workers stays replaced for a run that follows at once", async () => {
+  const first = await sim.run(() => {}, { gateway: false })
+  const replaced = threads.Worker
+  await first.close()
+  const second = await sim.run(() => {}, { gateway: false })
+  await setImmediate()
+
+  expect(replaced).not.toBe(OWN)
+  expect(threads.Worker).toBe(replaced)
+  expect(Worker).toBe(replaced)
+  await second.close()
 })
 
 test("intents that were not granted are rejected for a worker too", async () => {

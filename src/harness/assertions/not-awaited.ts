@@ -37,7 +37,7 @@ export function collectUnawaitedVerbs(
 ): () => readonly VerbNotAwaited[] {
   const open = verbs.open()
   // A body that failed, for example in Promise.all, leaves behind the other verbs that it awaited.
-  const isCutShort = verbs.hasRejected()
+  const isCutShort = open.some(({ isAwaited }) => isAwaited) && verbs.hasRejected()
   return () =>
     open
       .filter((verb) => {

@@ -29,3 +29,17 @@ export function memoizePerText<Made>(make: (text: string) => Made): (text: strin
     return made
   }
 }
+
+/**
+ * Returns a function that remembers the result of `make` for its last argument. Use it where equal
+ * arguments follow one another, such as times while virtual time stands still.
+ */
+export function memoizeLast<Argument, Made>(
+  make: (argument: Argument) => Made,
+): (argument: Argument) => Made {
+  let last: { readonly argument: Argument; readonly made: Made } | undefined
+  return (argument) => {
+    if (last === undefined || last.argument !== argument) last = { argument, made: make(argument) }
+    return last.made
+  }
+}

@@ -14,6 +14,7 @@ import { ChildProcesses } from "../child-processes/child-processes.ts"
 import type { ChildProcessOwner } from "../child-processes/started-child.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
+import { hostTimers } from "../async/host-timers.ts"
 import { ContextVariable } from "../run/run-context.ts"
 import { BRIDGE, Workers } from "../workers/workers.ts"
 import { DirectRequests } from "./undici/direct-requests.ts"
@@ -31,6 +32,9 @@ export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
   answerOther(event: HttpRequestEvent): Promise<boolean>
   onActivity(): void
 }
+
+/** The time at which a closed network restores the class of workers. */
+export type WorkerRestoring = "now" | "later"
 
 /** The single interception of this process. */
 export class Interception {
@@ -99,12 +103,14 @@ export class Interception {
     this.#dispatchers.refresh()
   }
 
-  async close(network: OpenNetwork): Promise<void> {
+  /** Closes a network. The class of workers is restored now or by `restoreWorkersLater`. */
+  async close(network: OpenNetwork, restoring: WorkerRestoring): Promise<void> {
     await this.#processes.end(network)
     this.#open.delete(network)
     this.#lastClosed = network.name
     if (this.#open.size === 0) {
       this.#workers.release()
+      if (restoring === "now") this.#workers.restore()
       this.#processes.release()
       for (const socket of this.#sockets.claimed) socket.release()
     }
@@ -112,6 +118,15 @@ export class Interception {
     // them.
     while (this.#workers.busy(network) > 0) await this.#sockets.turn()
     await this.#sockets.turn()
+  }
+
+  /**
+   * Restores the class of workers in the next turn of the event loop, unless a network is open by then.
+   * Runs often follow one another at once, and Node reads the exports of all its modules each time that
+   * one of them is replaced: a thirtieth of the time of a run.
+   */
+  restoreWorkersLater(): void {
+    hostTimers.turn(() => this.#workers.restore())
   }
 
   unseal(): void {

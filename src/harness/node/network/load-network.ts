@@ -9,8 +9,15 @@ import type { NodeNetwork, NodeNetworkOptions } from "./network.ts"
 /** Opens a network. */
 export type OpenRunNetwork = (options: NodeNetworkOptions) => NodeNetwork
 
+/** The function that opens a network, once it is loaded. It is the same for the whole process. */
+const loaded: { open?: OpenRunNetwork } = {}
+
 /** Loads the function that opens a network. */
 export async function loadNetwork(): Promise<OpenRunNetwork> {
+  return (loaded.open ??= await importNetwork())
+}
+
+async function importNetwork(): Promise<OpenRunNetwork> {
   // Older versions of Jest cannot load ES modules with `require`.
   if (process.env["JEST_WORKER_ID"] !== undefined) await importMsw()
   await importUnlessRequired()

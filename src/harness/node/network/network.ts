@@ -5,7 +5,12 @@ import type { RequestHandler } from "msw"
 import { type InitialHandlers, NetworkHandlers } from "./network-handlers.ts"
 import type { LifeCycleEvents } from "./msw-network.ts"
 import type { ContextEntry } from "../run/run-context.ts"
-import { type Interception, installInterception, type OpenNetwork } from "./interception.ts"
+import {
+  type Interception,
+  type OpenNetwork,
+  type WorkerRestoring,
+  installInterception,
+} from "./interception.ts"
 import { OpenedNetwork, type OpenedNetworkOptions } from "./opened-network.ts"
 import { NetworkTraffic, type NodeSocket } from "./network-traffic.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
@@ -58,8 +63,11 @@ export interface NodeNetwork {
    * those of workers, which are dropped. The platform's hosts stay blocked: later requests of a bot
    * fail with NetworkSealed.
    */
-  close(): Promise<void>
-  /** Lets go of the run after it is closed. Requests of its bots fail as before. */
+  close(restoring?: WorkerRestoring): Promise<void>
+  /**
+   * Lets go of the run after it is closed. Requests of its bots fail as before. The class of workers is
+   * restored in the next turn of the event loop, unless a network is open by then.
+   */
   release(): void
 }
 
@@ -105,12 +113,15 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       run: (inside) => context.run(opened, inside),
       endProcesses: (bot) => interception.endProcesses(opened, bot),
       runWithoutBot: (inside) => context.run(new OpenedNetwork(options), inside),
-      async close() {
+      async close(restoring = "now") {
         if (!traffic.isOpen) return
         traffic.close()
-        await interception.close(opened)
+        await interception.close(opened, restoring)
       },
-      release: () => opened.release(),
+      release() {
+        opened.release()
+        interception.restoreWorkersLater()
+      },
     } satisfies Omit<NodeNetwork, NetworkState>,
     { networkHandlers, traffic, interception, opened },
   )

@@ -36,8 +36,12 @@ export interface TimerOrigin {
   readonly location: CodeLocation
 }
 
-/** The number of stack frames to inspect. Node's own frames of a timer are five or seven. */
+/**
+ * The number of stack frames to inspect below the hook. Node's own frames of a timer are five or seven,
+ * and four of them are above or in its constructor.
+ */
 const DEPTH = 10
+const DEPTH_BELOW_CONSTRUCTOR = DEPTH - 4
 
 /** Code whose timers stay real: a file, optionally one function in it. */
 interface HostTimerMaker {
@@ -69,7 +73,7 @@ export function readTimerOrigin(
   timer: NativeTimer,
   lines: MappedLines,
 ): TimerOrigin {
-  const frames = stackBelow(hook, DEPTH)
+  const frames = framesBelow(hook, timer)
   const made = frames.findIndex(isTimerFunction)
   const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isTimerFunction(frame)))
   const users = beyond.filter(isUserCode)
@@ -84,6 +88,16 @@ export function readTimerOrigin(
     isOfLibrary: own === undefined || isLibraryCode(own),
     isOfNode: own === undefined,
   }
+}
+
+/**
+ * Returns the frames of the code that sets a timer. The constructor of the timer is nearest to them. It
+ * is not on the stack of a timer that is started again.
+ */
+function framesBelow(hook: StackHook, timer: NativeTimer): readonly StackFrame[] {
+  const { constructor } = timer
+  const frames = stackBelow(constructor as StackHook, DEPTH_BELOW_CONSTRUCTOR) // a class is a function
+  return frames.length > 0 ? frames : stackBelow(hook, DEPTH)
 }
 
 /** `caller` is the nearest frame beyond the timer functions, `users` those that are not of Node. */

@@ -23,7 +23,7 @@ const storage = new SharedValue<AsyncLocalStorage<ContextRecord>>(
 /** Runs `inside`, and everything that it leads to, with these values. */
 export function runWith<Result>(entries: readonly ContextEntry[], inside: () => Result): Result {
   const record: Record<string, unknown> = { ...storage.getStore() }
-  for (const [name, value] of entries) record[name] = value
+  for (const entry of entries) record[entry[0]] = entry[1]
   return storage.run(record, inside)
 }
 

@@ -4,13 +4,12 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import { createAssertions, requirePass } from "../../assertions/assertions.ts"
 import type { Duration } from "../../options/duration.ts"
 import { requireNotEnded } from "../../simulation/end-state.ts"
-import { extend } from "../../options/extend.ts"
 import { handlesOf } from "../../handles/factory.ts"
 import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.ts"
 import { validateArguments } from "../../handles/arguments/validate-arguments.ts"
 import type { MessageHandle } from "../../handles/message/message.ts"
 import { UserHandle } from "../../handles/user.ts"
-import { createGatewayFaults } from "../../sim/faults/gateway-faults.ts"
+import { type GatewayFaults, createGatewayFaults } from "../../sim/faults/gateway-faults.ts"
 import type { SimulationApi } from "../../sim/simulation-api.ts"
 import { type MessageMatch, propertiesIn } from "../../assertions/matching/messages.ts"
 import { matchSent } from "../../assertions/matching/sent.ts"
@@ -24,9 +23,9 @@ import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addEventWebhook, addHttpBot } from "../bots/http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
 import type { RunEnd } from "./run-end.ts"
+import type { RunRuntime } from "./run-runtime.ts"
 import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
-import type { ErrorCollection } from "../../simulation/failures/error-collection.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { exempt } from "../work/external.ts"
 import { hostTimers } from "../async/host-timers.ts"
@@ -54,7 +53,15 @@ const withAccount = sharedGetters<{
   token: ({ account }) => account.application().token,
 })
 
-const withErrors = sharedGetters<ErrorCollection<Error>>()({ errors: (errors) => errors.read() })
+/** The state that the getters of an `env` read. Few tests need the gateway, so it is created late. */
+interface EnvState extends Pick<RunRuntime, "simulation" | "errors"> {
+  gateway: GatewayFaults | undefined
+}
+
+const withReads = sharedGetters<EnvState>()({
+  gateway: (state) => (state.gateway ??= createGatewayFaults(state.simulation)),
+  errors: ({ errors }) => errors.read(),
+})
 
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation } = run.runtime
@@ -122,21 +129,18 @@ export function startOfEnv(env: object): RunStart | undefined {
 /** Creates the `env` of a run, whose first bot is `first`. */
 export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   const { simulation, errors } = run.runtime
-  const env = extend(
-    createSimulationApi(() => simulation),
-    withErrors(
-      {
-        ...createAssertions(simulation, errors),
-        ...createBotMethods(run, first),
-        ...createWaitingMethods(run, ending),
-        ...createNetworkMethods(run),
-        raiseErrors: () => errors.raise(),
-        close: () => ending.close(),
-        [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
-      } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime"> | "errors">,
-      errors,
-    ),
-  )
+  const methods = {
+    ...createAssertions(simulation, errors),
+    ...createBotMethods(run, first),
+    ...createWaitingMethods(run, ending),
+    ...createNetworkMethods(run),
+    raiseErrors: () => errors.raise(),
+    close: () => ending.close(),
+    [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
+  } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime"> | "gateway" | "errors">
+  const api = createSimulationApi(() => simulation)
+  const state: EnvState = { simulation, errors, gateway: undefined }
+  const env = withReads(Object.assign(api, methods), state)
   const start = (): RunStart => ({ bot: first.bot, options: run.options })
   Object.defineProperty(env, START, { value: start, configurable: true })
   return guardRun(env, () => simulation)
@@ -219,10 +223,8 @@ function waitForReply(
   return waitFor(() => requirePass(judge()) as MessageHandle, limit, context)
 }
 
-function createNetworkMethods({ runtime }: Run): Pick<Env, "gateway" | "use" | "resetHandlers"> {
-  const { simulation, network } = runtime
+function createNetworkMethods({ runtime: { network } }: Run): Pick<Env, "use" | "resetHandlers"> {
   return {
-    gateway: createGatewayFaults(simulation),
     use: (...handlers) => network.use(...handlers),
     resetHandlers: (...handlers) => network.resetHandlers(...handlers),
   }

@@ -153,7 +153,7 @@ export class RunRuntime {
   async close(): Promise<void> {
     this.simulation.gateway.fallSilent()
     await this.stepping.waitLastTurns()
-    await this.network.close()
+    await this.network.close("later")
     await this.stepping.waitLastTurns()
     this.#pace?.stop()
     this.stepping.stopClock()

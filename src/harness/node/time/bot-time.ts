@@ -5,11 +5,9 @@ import type { Clock } from "../../../world/kernel/clock.ts"
 import { AnswerTracker } from "../../simulation/hints/answer-tracker.ts"
 import { requireRealTimers } from "./virtual/fake-timers.ts"
 import { watchIdleTurns } from "../async/idle-turns.ts"
-import { hookHost } from "./host-hook.ts"
 import { WorkTracker } from "../work/work-tracker.ts"
 import type { MappedLines } from "../node-timers/code-location.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
-import { requireKnownTimers } from "../node-timers/probe.ts"
 import type { TimeSettings } from "./options.ts"
 import type { StackHook } from "../node-timers/stack.ts"
 import { readTimerOrigin } from "../node-timers/timer-origin.ts"
@@ -17,13 +15,8 @@ import { OwnedTimers } from "./virtual/owned-timers.ts"
 import { VirtualTimers } from "./virtual/virtual-timers.ts"
 import type { ContextEntry } from "../run/run-context.ts"
 import { createRandom } from "./virtual/random.ts"
-import {
-  type SharedTime,
-  type VirtualTime,
-  releaseSharedTime,
-  getSharedTime,
-} from "./shared-time.ts"
-import { replaceGlobals } from "./virtual/virtual-globals.ts"
+import { joinSharedTime, leaveSharedTime } from "./shared-hooks.ts"
+import { type VirtualTime, getSharedTime } from "./shared-time.ts"
 import { RunObserver, type TimeLink } from "./run-observer.ts"
 
 export interface BotTimeDeps {
@@ -116,6 +109,11 @@ export class BotTime {
   /** A number that grows with everything the bots begin. */
   get activityCount(): number {
     return this.#activityCount
+  }
+
+  /** The number of events of this thread so far. */
+  get eventCount(): number {
+    return this.#shared.events
   }
 
   /**
@@ -216,32 +214,4 @@ export class BotTime {
     else if (origin.purpose !== "host") this.#owned.note(timer, owner)
     if (owner === this.testCalls) this.#deps.onTestCallTimer()
   }
-}
-
-/**
- * Installs the hooks of the process for a run, unless an earlier run has installed them.
- *
- * @throws Error if the timers of this version of Node are not the known ones.
- */
-function joinSharedTime(shared: SharedTime, { isVirtual }: TimeSettings): void {
-  if (isVirtual && shared.virtualRuns === 0) requireKnownTimers()
-  shared.runs += 1
-  shared.unhook ??= hookHost(shared)
-  if (!isVirtual) return
-  shared.virtualRuns += 1
-  shared.restore ??= replaceGlobals(shared)
-}
-
-/** Removes the hooks of the process with the last run. */
-function leaveSharedTime(shared: SharedTime, { isVirtual }: TimeSettings): void {
-  shared.runs -= 1
-  if (isVirtual) shared.virtualRuns -= 1
-  if (shared.virtualRuns === 0) {
-    shared.restore?.()
-    shared.restore = undefined
-  }
-  if (shared.runs > 0) return
-  shared.unhook?.()
-  shared.unhook = undefined
-  releaseSharedTime(shared)
 }

@@ -48,8 +48,6 @@ export interface ActivityObserver {
 /** The state that all runs share. */
 export interface SharedTime {
   readonly context: ContextVariable<ActivityObserver>
-  /** The global functions that are known to set timers of Node. */
-  readonly realSetters: WeakSet<object>
   /** The observers of open runs. They receive work that belongs to a run but to no known bot. */
   readonly observers: Set<ActivityObserver>
   /** Removes the async hook; undefined if it is not installed. */
@@ -74,7 +72,6 @@ const sharedTime = new SharedValue<SharedTime>("guildsim.time")
 export function getSharedTime(): SharedTime {
   return sharedTime.getOrCreate(() => ({
     context: new ContextVariable("time"),
-    realSetters: new WeakSet(),
     observers: new Set(),
     runs: 0,
     virtualRuns: 0,
@@ -121,7 +118,8 @@ export function runOutsideRuns<Result>(work: () => Result): Result {
   const { isOutsideRuns } = shared
   shared.isOutsideRuns = true
   try {
-    return shared.context.run(undefined, work)
+    // Entering a context copies it, which is not needed in one that belongs to no run.
+    return shared.context.get() === undefined ? work() : shared.context.run(undefined, work)
   } finally {
     shared.isOutsideRuns = isOutsideRuns
   }

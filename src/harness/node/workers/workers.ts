@@ -65,6 +65,7 @@ export class Workers<Run extends TimeOwner> {
   // ended.
   readonly #preloading = createPreloading(BRIDGE, (start) => this.#start(start))
   #stopWarning: (() => void) | undefined
+  #isLinked = false
 
   constructor(deps: WorkersDeps<Run>) {
     this.#deps = deps
@@ -72,6 +73,7 @@ export class Workers<Run extends TimeOwner> {
 
   /** Starts to link workers that are started from here on. */
   link(): void {
+    this.#isLinked = true
     this.#preloading.put()
     this.#stopWarning = warnOf(
       (worker) => this.#deps.current() !== undefined && !this.#links.has(worker),
@@ -79,13 +81,18 @@ export class Workers<Run extends TimeOwner> {
   }
 
   /**
-   * Drops the sockets of workers and restores their class. The links stay, so that the workers stay
-   * blocked.
+   * Drops the sockets of workers. The links stay, so that the workers stay blocked. The class of workers
+   * stays replaced until `restore`.
    */
   release(): void {
+    this.#isLinked = false
     for (const { link } of this.#links.values()) link.drop()
-    this.#preloading.putBack()
     this.#stopWarning?.()
+  }
+
+  /** Restores the class of workers, unless they are linked again. */
+  restore(): void {
+    if (!this.#isLinked) this.#preloading.putBack()
   }
 
   /**
@@ -110,6 +117,7 @@ export class Workers<Run extends TimeOwner> {
   /** Removes everything. The requests of every worker reach the network again. */
   remove(): void {
     this.release()
+    this.restore()
     this.#preloading.end()
     for (const { link } of this.#links.values()) link.unseal()
   }

@@ -34,11 +34,12 @@ function hasLengthWithin(parsed: string, bounds: Bounds): boolean {
   return isWithinBounds(codePointLength(parsed), bounds)
 }
 
+/** The two units of one character. */
+const SURROGATE_PAIRS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
+
 /** Returns the length of a string in characters (code points), as the platform counts it. */
 export function codePointLength(parsed: string): number {
-  let length = 0
-  for (const _ of parsed) length += 1
-  return length
+  return parsed.length - (parsed.match(SURROGATE_PAIRS)?.length ?? 0)
 }
 
 /** Creates a schema of an integer. A string of digits is converted. */

@@ -1,7 +1,8 @@
 // Connects clients of claimed hosts without TLS. Other copies of `connect`, and connections with
 // options that Node has to check, reach the interception below.
 
-import tls, { type TLSSocket } from "node:tls"
+import type { TLSSocket } from "node:tls"
+import { nodeTls } from "../../process/lazy-builtins.ts"
 import { replaceMethod } from "../replace-method.ts"
 import type { DirectConnectionOptions } from "./direct-tls-socket.ts"
 import { hasOwnContext } from "./shared-contexts.ts"
@@ -20,7 +21,7 @@ const UNSERVED = ["socket", "path", "onread", "secureContext", "pskCallback", "_
 export function connectDirectly(
   connect: (options: DirectConnectionOptions) => TLSSocket | undefined,
 ): () => void {
-  return replaceMethod(tls, "connect", (below) => {
+  return replaceMethod(nodeTls(), "connect", (below) => {
     return function (...args) {
       const [options, listener] = args
       const socket = isPlain(options) ? connect(options) : undefined

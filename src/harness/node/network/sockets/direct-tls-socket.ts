@@ -3,8 +3,9 @@
 // connection.
 
 import { Socket, type SocketConstructorOpts } from "node:net"
-import { type ConnectionOptions, TLSSocket } from "node:tls"
+import type { ConnectionOptions, TLSSocket } from "node:tls"
 import { itemsOf, propertyOf } from "../../../../world/kernel/objects.ts"
+import { nodeTls } from "../../process/lazy-builtins.ts"
 import { LOOPBACK, UNVERIFIED, defineEstablished, keyLog } from "./established-tls.ts"
 
 /** The options of `tls.connect`, with those of the stream, which its types lack. */
@@ -205,7 +206,7 @@ export class DirectTlsSocket extends SocketWithoutTls {
   }
 }
 
-Object.setPrototypeOf(DirectTlsSocket.prototype, TLSSocket.prototype)
+Object.setPrototypeOf(DirectTlsSocket.prototype, nodeTls().TLSSocket.prototype)
 defineEstablished(DirectTlsSocket.prototype)
 
 function streamOptionsOf(options: DirectConnectionOptions): SocketConstructorOpts {

@@ -1,11 +1,13 @@
 // Waits for the first connection of this process that needs @mswjs/interceptors.
 
 import { Socket } from "node:net"
-import { TLSSocket } from "node:tls"
 import { propertyOf } from "../../../../world/kernel/objects.ts"
 import { Agent } from "../../../http/node-http.ts"
+import { nodeTls } from "../../process/lazy-builtins.ts"
 import { type MethodKey, type MethodOf, keepLaterReplacements } from "../replace-method.ts"
 import { isInterceptedBy } from "./interceptor-copies.ts"
+
+const { TLSSocket } = nodeTls()
 
 /** The methods that the interceptors replace for the whole process, in any realm. */
 export const REPLACED: readonly MethodKey[] = [

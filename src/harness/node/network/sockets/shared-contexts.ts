@@ -1,7 +1,8 @@
 // Lets connections to claimed hosts share one secure context. No handshake uses it, because these
 // connections are served in this process, and creating one takes a third of a millisecond.
 
-import tls, { type SecureContext } from "node:tls"
+import type { SecureContext } from "node:tls"
+import { nodeTls } from "../../process/lazy-builtins.ts"
 import { replaceMethod } from "../replace-method.ts"
 import { isObject } from "../../../../world/kernel/objects.ts"
 import { type HostRules, hostOf } from "./intercept-connect.ts"
@@ -37,7 +38,7 @@ const OF_CONTEXTS = [
  */
 export function shareSecureContexts(rules: HostRules): () => void {
   let shared: SecureContext | undefined
-  return replaceMethod(tls, "createSecureContext", (create) => {
+  return replaceMethod(nodeTls(), "createSecureContext", (create) => {
     return function createSecureContext(...args) {
       const [options] = args
       const isShared = isObject(options) && !hasOwnContext(options) && rules.claims(hostOf(options))
@@ -51,6 +52,6 @@ export function shareSecureContexts(rules: HostRules): () => void {
 /** Returns whether the options of a connection change its secure context. */
 export function hasOwnContext(options: object): boolean {
   const ciphers: unknown = Reflect.get(options, "ciphers")
-  if (ciphers !== undefined && ciphers !== tls.DEFAULT_CIPHERS) return true
+  if (ciphers !== undefined && ciphers !== nodeTls().DEFAULT_CIPHERS) return true
   return OF_CONTEXTS.some((name) => Reflect.get(options, name) !== undefined)
 }

@@ -37,6 +37,8 @@ export class TimeStepper implements Settler {
   readonly #testCalls: TestCallClock
   /** The pace at which the clock runs by itself; undefined while it stands still. */
   #pace: RunningPace | undefined
+  /** The count of events when nothing was left after a wait for the last turns. */
+  #idleSince: number | undefined
   /** Gives one operation at a time exclusive use of the clock. */
   readonly #exclusively = createSerialQueue()
 
@@ -130,9 +132,15 @@ export class TimeStepper implements Settler {
     this.#testCalls.pass()
   }
 
-  /** Waits for the last work of bots that were stopped. */
-  waitLastTurns(): Promise<void> {
-    return waitLastTurns(this.#deps.time.watchIdleTurns())
+  /**
+   * Waits for the last work of bots that were stopped. Waits for nothing if nothing has begun or run
+   * since the last time.
+   */
+  async waitLastTurns(): Promise<void> {
+    const { time } = this.#deps
+    if (time.eventCount === this.#idleSince) return
+    const isIdle = await waitLastTurns(time.watchIdleTurns())
+    this.#idleSince = isIdle ? time.eventCount : undefined
   }
 
   /** Waits until the bots are at rest, or until the patience ends. */

@@ -2,10 +2,17 @@
 
 import { withOnTimer } from "../run-observer.ts"
 import { SetupError } from "../../../../requirements/setup-error.ts"
+import { memoizePerObject } from "../../../../world/kernel/memoize.ts"
 import type { ActivityObserver, SharedTime } from "../shared-time.ts"
 
 /** The global functions that set timers. */
 const SETTERS = ["setTimeout", "setInterval"] as const
+
+/**
+ * Remembers which global functions have followed a run. They are not tried again: a trial takes a
+ * hundredth of the time of a run.
+ */
+const knowledgeOf = memoizePerObject((_function: object) => ({ isReal: false }))
 
 /**
  * Checks that the run can follow the global timers and dates: they are Node's own, or wrappers that
@@ -15,10 +22,10 @@ const SETTERS = ["setTimeout", "setInterval"] as const
  */
 export function requireRealTimers(
   attempt: string,
-  { context, realSetters }: SharedTime,
+  { context }: Pick<SharedTime, "context">,
   observer: ActivityObserver,
 ): void {
-  const faked: string[] = SETTERS.filter((name) => !isReal(name, realSetters, context, observer))
+  const faked: string[] = SETTERS.filter((name) => !isReal(name, context, observer))
   if (!isDateFollowing(context, observer)) faked.push("Date")
   if (faked.length === 0) return
   throw new SetupError(
@@ -26,8 +33,16 @@ export function requireRealTimers(
   )
 }
 
-/** Returns whether `Date` tells the time of the run, which may pass meanwhile. */
+/**
+ * Returns whether `Date` tells the time of the run, which may pass meanwhile. A function that did is
+ * not tried again.
+ */
 function isDateFollowing(context: SharedTime["context"], observer: ActivityObserver): boolean {
+  const known = knowledgeOf(Date.now)
+  return (known.isReal ||= tellsTime(context, observer))
+}
+
+function tellsTime(context: SharedTime["context"], observer: ActivityObserver): boolean {
   const before = observer.virtual?.now() ?? NaN
   const now = context.run(observer, () => Date.now())
   return before <= now && now <= (observer.virtual?.now() ?? NaN)
@@ -36,15 +51,11 @@ function isDateFollowing(context: SharedTime["context"], observer: ActivityObser
 /** Returns whether a global function sets timers of Node. One that did is not tried again. */
 function isReal(
   name: (typeof SETTERS)[number],
-  real: WeakSet<object>,
   context: SharedTime["context"],
   observer: ActivityObserver,
 ): boolean {
-  const setter = globalThis[name]
-  if (real.has(setter)) return true
-  if (!reachesHost(name, context, observer)) return false
-  real.add(setter)
-  return true
+  const known = knowledgeOf(globalThis[name])
+  return (known.isReal ||= reachesHost(name, context, observer))
 }
 
 /** Returns whether a timer that a global function sets is one of Node's. */
