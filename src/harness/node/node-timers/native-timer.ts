@@ -6,6 +6,8 @@ import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** A timer of Node, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets. */
 export interface NativeTimer extends Omit<NodeJS.Timeout, "_onTimeout" | "refresh"> {
+  /** The class of timers. It is on the stack while a timer is created. */
+  readonly constructor: (...args: never[]) => unknown
   refresh(): unknown
   /** The delay in milliseconds; -1 once it was cleared. */
   _idleTimeout: number

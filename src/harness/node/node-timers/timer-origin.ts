@@ -95,8 +95,7 @@ export function readTimerOrigin(
  * is not on the stack of a timer that is started again.
  */
 function framesBelow(hook: StackHook, timer: NativeTimer): readonly StackFrame[] {
-  const { constructor } = timer
-  const frames = stackBelow(constructor as StackHook, DEPTH_BELOW_CONSTRUCTOR) // a class is a function
+  const frames = stackBelow(timer.constructor, DEPTH_BELOW_CONSTRUCTOR)
   return frames.length > 0 ? frames : stackBelow(hook, DEPTH)
 }
 
