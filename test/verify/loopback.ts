@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type WebSocket, WebSocketServer } from "ws"
-import { toResponse } from "../../src/handlers/platform-request.ts"
+import { JSON_TYPE, isPlatformResponse } from "../../src/handlers/platform-request.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 
 /** A response for the client. */
@@ -19,7 +19,6 @@ export interface PlainRequest {
   readonly method: string
   /** The path below the version. */
   readonly path: string
-  readonly headers: Headers
 }
 
 /** Changes the traffic between the simulation and the client. */
@@ -74,35 +73,39 @@ export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): 
 
   async function exchange(message: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = message
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value))
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk)
-    const request = { method, path: url.replace(/^\/api(?:\/v\d+)?/, ""), headers }
+    const request = { method, path: url.replace(/^\/api(?:\/v\d+)?/, "") }
     requests.push(request)
     const own = proxy.answer?.(request)
     if (own === "drop") return void message.socket.destroy()
-    const found = own ?? (await ask(url, method, headers, Buffer.concat(chunks)))
+    const found = own ?? (await ask(message, Buffer.concat(chunks)))
     const changed = proxy.change?.(request, found) ?? found
     answer.writeHead(changed.status, changed.headers).end(changed.text)
   }
 
-  async function ask(
-    url: string,
-    method: string,
-    headers: Headers,
-    body: Buffer,
-  ): Promise<PlainAnswer> {
-    const request = new Request(`https://discord.com${url}`, {
+  async function ask(message: IncomingMessage, body: Buffer): Promise<PlainAnswer> {
+    const { method = "GET", url = "/", headers } = message
+    const valueOf = (name: string): string | null => headers[name]?.toString() ?? null
+    const type = valueOf("content-type") ?? ""
+    const answer = await simulation.pipeline.answer({
       method,
-      headers,
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      url: `https://discord.com${url}`,
+      headers: { get: valueOf },
+      text: async () => body.toString(),
+      formData: () =>
+        new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData(),
     })
-    const answer = await simulation.pipeline.answer(request)
     if (answer === undefined) throw new Error(`${url} is not the platform's`)
-    const response = toResponse(answer)
-    const text = (await response.text()).replaceAll("wss://gateway.discord.gg", gateway)
-    return { status: response.status, headers: Object.fromEntries(response.headers), text }
+    if (!isPlatformResponse(answer))
+      throw new Error(`${url} was answered by a handler of the test.`)
+    const { status, json = "", bytes } = answer
+    const text = bytes === undefined ? json : Buffer.from(bytes).toString()
+    return {
+      status,
+      headers: { ...(text !== "" && { "content-type": JSON_TYPE }), ...answer.headers },
+      text: text.replaceAll("wss://gateway.discord.gg", gateway),
+    }
   }
 
   return {
