@@ -10,7 +10,7 @@ export const LONGEST = [
   "test/runners/runners.test.ts",
   "test/runners/mistakes.test.ts",
   "test/package/tarball.test.ts",
-  "test/runners/studio.test.ts",
+  "test/studio/first-recording.test.ts",
   "test/package/start.test.ts",
   "test/package/inventory.test.ts",
   "test/misuse/calls.test.ts",

@@ -6,29 +6,22 @@ import { once } from "node:events"
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
-import { NO_CHROMIUM, launchChromium } from "../browser/chromium.ts"
-import { VITEST } from "./commands.ts"
-import { createProject } from "./project.ts"
+import type { Page } from "playwright"
+import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest"
+import { test } from "../browser/fixture.ts"
+import { VITEST } from "../runners/commands.ts"
+import { createProject } from "../runners/project.ts"
 
 // A bot, a browser and a runner start.
 vi.setConfig({ testTimeout: 120_000 })
 
 let project = ""
-let browser: Browser | undefined
 
 beforeAll(async () => {
-  ;[project, browser] = await Promise.all([
-    createProject({ ".": "test/runners/suites" }),
-    launchChromium(),
-  ])
+  project = await createProject({ ".": "test/runners/suites" })
 }, 180_000)
 
-afterAll(async () => {
-  await browser?.close()
-  rmSync(project, { recursive: true, force: true })
-})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 /** Starts `guildsim studio`, and returns the process with the link that it has printed. */
 async function startStudio(): Promise<{ readonly child: ChildProcess; readonly link: string }> {
@@ -97,11 +90,9 @@ async function saveRecording(page: Page): Promise<string> {
 }
 
 test("a ticket and a poll that are played in the page become a test that passes", async ({
-  skip,
+  page,
 }) => {
-  if (browser === undefined) return skip(NO_CHROMIUM)
   const { child, link } = await startStudio()
-  const page = await browser.newPage()
   page.setDefaultTimeout(8000)
   await page.goto(link)
   await page.getByRole("button", { name: "Record", exact: true }).click()
