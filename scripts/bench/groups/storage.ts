@@ -44,13 +44,18 @@ const LIMITS: Readonly<Partial<Record<keyof typeof REQUESTS, number>>> = {
   Remove: 1.8,
 }
 
+/** The requests whose least time is known. */
+const WITH_FLOOR: readonly (keyof typeof REQUESTS)[] = ["Edit", "Find", "Remove"]
+
 /**
- * Returns the least that a deletion among a million takes: its time among a hundred, and what a bare
- * map of a million takes more than one of a hundred.
+ * Returns the least that a request about one of a million takes: its time among a hundred, and what
+ * the same takes more in a bare map of a million than in one of a hundred.
  */
-function leastOfRemove(figures: ProgramFigures): number {
-  const more = requireFigure(figures, "millionBareRemove") - requireFigure(figures, "fewBareRemove")
-  return requireFigure(figures, "fewRemove") + Math.max(0, more)
+function leastOf(name: keyof typeof REQUESTS, figures: ProgramFigures): number {
+  const [few, bareFew, bareMillion] = ["few", "fewBare", "millionBare"].map((prefix) =>
+    requireFigure(figures, `${prefix}${name}`),
+  )
+  return (few ?? 0) + Math.max(0, (bareMillion ?? 0) - (bareFew ?? 0))
 }
 
 export const storage: Group = {
@@ -72,7 +77,9 @@ export const storage: Group = {
         grows: GROWS,
         limit: atMostTimes(LIMITS[name] ?? 1.3),
         ...(aim !== undefined && { aim: atMostTimes(aim) }),
-        ...(name === "Remove" && { floor: processes.map(leastOfRemove) }),
+        ...(WITH_FLOOR.includes(name) && {
+          floor: processes.map((figures) => leastOf(name, figures)),
+        }),
       }
     })
     const size: Row = {

@@ -6,6 +6,7 @@ import { createSim } from "../../../src/node.ts"
 import { perform } from "../../../src/world/actions/perform.ts"
 import { createMessage, deleteMessage } from "../../../src/world/messages/actions/messages.ts"
 import { firstIdAt } from "../../../src/world/kernel/snowflake.ts"
+import type { Message } from "../../../src/world/messages/model/message.ts"
 import { pinMessage } from "../../../src/world/pins/actions.ts"
 import type { MessageId } from "../../../src/world/model/ids.ts"
 import { median } from "../figures.ts"
@@ -17,6 +18,9 @@ const MILLION = 1_000_000
 /** The number of pinned messages, each with a file. */
 const PINS = 10
 const BYTES = new TextEncoder().encode("Sencha")
+
+const MESSAGE = { content: "How about a cup?" }
+const BODY = JSON.stringify(MESSAGE)
 
 /** The number of messages in a round: half of the small channel. */
 const AT_ONCE = FEW / 2
@@ -46,30 +50,44 @@ async function each(work: () => unknown, undo: () => void = () => {}): Promise<n
 }
 
 /**
- * Creates a map with that many messages, and the least that a deletion takes: it finds a message by
- * its ID, reads it and removes it.
+ * Creates a bare map of that many copies of a message, and the least that requests about one of them
+ * take: each finds it by an ID that stands in a path, and reads, edits or removes it.
  */
-function createBareDataset(size: number) {
-  const messages = new Map<string, { readonly authorId: string }>()
+function createBareDataset(size: number, sample: Message) {
+  const messages = new Map<string, Message>()
   const ids: string[] = []
   let [turn, deletions] = [0, 0]
   const put = (): void => {
     const id = firstIdAt(Date.UTC(2026, 0, 1) + messages.size + deletions)
     ids.push(id)
-    messages.set(id, { authorId: "1" })
+    messages.set(id, { ...sample, id: id as MessageId, reactions: [] }) // an id of a message
+  }
+  const some = (): { readonly id: string; readonly message: Message } => {
+    turn = (turn + 7919) % ids.length
+    const id = `messages/${ids[turn]}`.slice("messages/".length)
+    const message = messages.get(id)
+    if (message === undefined) throw new Error("The map holds less than was put in.")
+    return { id, message }
   }
   const remove = (): void => {
-    turn = (turn + 7919) % ids.length
-    const id = ids[turn] ?? ""
+    const { id, message } = some()
     const last = ids.pop()
     if (last !== undefined && last !== id) ids[turn] = last
-    if (messages.get(id)?.authorId !== "1" || !messages.delete(id)) {
-      throw new Error("The map holds less than was put in.")
-    }
+    if (message.authorId === sample.authorId) messages.delete(id)
     deletions += 1
   }
+  const edit = (): string => {
+    const { message } = some()
+    Object.assign(message, JSON.parse(BODY))
+    message.editedAt = Date.now()
+    return JSON.stringify(message)
+  }
   for (let n = 0; n < size; n++) put()
-  return { remove: () => each(remove, put) }
+  return {
+    find: () => each(() => JSON.stringify(some().message)),
+    edit: () => each(edit),
+    remove: () => each(remove, put),
+  }
 }
 
 /**
@@ -83,9 +101,7 @@ function createDataset(size: number) {
   const [actor, channelId] = [sim.bot.id, guild.createTextChannel("general").id]
   const url = `https://discord.com/api/v10/channels/${channelId}/messages`
   const authorization = `Bot ${sim.token}`
-  const message = { content: "How about a cup?" }
-  const body = JSON.stringify(message)
-  const repeated = JSON.stringify({ ...message, nonce: "tea", enforce_nonce: true })
+  const repeated = JSON.stringify({ ...MESSAGE, nonce: "tea", enforce_nonce: true })
   const ids: MessageId[] = []
   let turn = 0
 
@@ -108,13 +124,13 @@ function createDataset(size: number) {
   }
 
   const put = (): void => {
-    ids.push(perform(world, actor, createMessage, { input: { channelId }, body: message }).id)
+    ids.push(perform(world, actor, createMessage, { input: { channelId }, body: MESSAGE }).id)
   }
 
   /** Creates a message with a file and a nonce, and pins it. Returns the URL of the file. */
   function keep(): string {
     const files = [{ index: 0, filename: "menu.txt", contentType: "text/plain", bytes: BYTES }]
-    const kept = { input: { channelId }, body: { ...message, nonce: "tea" }, files }
+    const kept = { input: { channelId }, body: { ...MESSAGE, nonce: "tea" }, files }
     const { id: messageId, attachments } = perform(world, actor, createMessage, kept)
     perform(world, actor, pinMessage, { input: { channelId, messageId } })
     takeLast()
@@ -147,13 +163,17 @@ function createDataset(size: number) {
   for (let n = 0; n < PINS; n++) file = keep()
   for (let n = 0; n < size; n++) put()
 
+  const sample = world.channels.get(channelId)?.messages.last()
+  if (sample === undefined) throw new Error("The channel is empty.")
+
   return {
+    sample,
     async send() {
-      const took = await each(() => ask("POST", "", body))
+      const took = await each(() => ask("POST", "", BODY))
       for (let n = 0; n < AT_ONCE * BATCHES; n++) takeLast()
       return took
     },
-    edit: () => each(() => ask("PATCH", `/${some()}`, body)),
+    edit: () => each(() => ask("PATCH", `/${some()}`, BODY)),
     find: () => each(() => ask("GET", `/${some()}`)),
     page: () => each(() => ask("GET", `?limit=10&before=${some()}`)),
     last: () => each(() => ask("GET", "?limit=10")),
@@ -168,8 +188,8 @@ const few = createDataset(FEW)
 const before = heap()
 const million = createDataset(MILLION)
 const grown = heap() - before
-const bareFew = createBareDataset(FEW)
-const bareMillion = createBareDataset(MILLION)
+const bareFew = createBareDataset(FEW, few.sample)
+const bareMillion = createBareDataset(MILLION, few.sample)
 
 const measured = await measureInRounds(ROUNDS, {
   fewSend: few.send,
@@ -190,6 +210,10 @@ const measured = await measureInRounds(ROUNDS, {
   millionDownload: million.download,
   fewRemove: few.remove,
   millionRemove: million.remove,
+  fewBareFind: bareFew.find,
+  millionBareFind: bareMillion.find,
+  fewBareEdit: bareFew.edit,
+  millionBareEdit: bareMillion.edit,
   fewBareRemove: bareFew.remove,
   millionBareRemove: bareMillion.remove,
 })
