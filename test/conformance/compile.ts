@@ -43,7 +43,8 @@ function compile({ subjects, schemas }: Description): string {
     inlineRefs: false,
     validateSchema: false,
     formats: FORMATS,
-    code: { source: true },
+    // Optimizing the code takes a third of the time, and makes it a tenth shorter.
+    code: { source: true, optimize: false },
   })
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
   const names = new Map<string, string>()
