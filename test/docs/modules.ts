@@ -49,7 +49,7 @@ export function readModules(page: string): readonly DocsModule[] {
   const length = readFileSync(page, "utf8").split("\n").length
   const treated = treatBlocks(page)
   const parts = treated.flatMap(({ block, treatment }) =>
-    treatment?.kind === "part" ? [block] : [],
+    treatment?.kind === "part" ? [{ block, isWithoutBot: treatment.isWithoutBot }] : [],
   )
   const modules = treated.flatMap(({ block, treatment }): DocsModule[] => {
     if (treatment?.kind !== "module") return []
@@ -59,7 +59,12 @@ export function readModules(page: string): readonly DocsModule[] {
   })
   if (parts.length === 0) return modules
   const { prelude = "", fixtures = [] } = treatmentOf(page)
-  const code = place(parts, length, prelude, (one) => asPart(one, [...FIXTURES, ...fixtures]))
+  const withoutBot = new Set(parts.flatMap((one) => (one.isWithoutBot ? [one.block] : [])))
+  const names = [...FIXTURES, ...fixtures]
+  const blocks = parts.map(({ block }) => block)
+  const code = place(blocks, length, prelude, (one) =>
+    asPart(one, names, withoutBot.has(one) ? TEST_WITHOUT_BOT : "test"),
+  )
   return [{ page, name: "page", extension: "ts", code, isRun: true }, ...modules]
 }
 
@@ -106,12 +111,20 @@ function asIs({ code }: Block): Fenced {
   return { open: "", code, close: "" }
 }
 
+/** The test function of parts that run without the bot of their page. */
+const TEST_WITHOUT_BOT =
+  'test.extend("bot", () => () => {}).extend("options", () => ({ gateway: false }))'
+
 /** Returns top-level code unchanged, and other code as the body of a test with its fixtures. */
-function asPart({ heading, index, code }: Block, fixtures: readonly string[]): Fenced {
+function asPart(
+  { heading, index, code }: Block,
+  fixtures: readonly string[],
+  test: string,
+): Fenced {
   if (TOP_LEVEL.test(code)) return { open: "", code, close: "" }
   const used = fixtures.filter((name) => usesFixture(code, name)).join(", ")
   const title = JSON.stringify(index === 0 ? heading : `${heading}, ${index + 1}`)
-  return { open: `test(${title}, async ({ ${used} }) => {{`, code, close: "}})" }
+  return { open: `${test}(${title}, async ({ ${used} }) => {{`, code, close: "}})" }
 }
 
 function usesFixture(code: string, name: string): boolean {

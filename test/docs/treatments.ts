@@ -13,6 +13,8 @@ export type Treatment =
 /** A piece of the page's test file, which is type-checked and run. */
 export interface PartTreatment {
   readonly kind: "part"
+  /** Whether it runs without the bot of its page: a month of heartbeats takes a client seconds. */
+  readonly isWithoutBot: boolean
 }
 
 /** A module of its own, which is type-checked, and run if `isRun`. */
@@ -72,7 +74,10 @@ export interface PageTreatment {
 }
 
 /** A piece of the page's test file. */
-export const part: PartTreatment = { kind: "part" }
+export const part: PartTreatment = { kind: "part", isWithoutBot: false }
+
+/** A piece of the page's test file that runs without the bot of the page. */
+export const partWithoutBot: PartTreatment = { kind: "part", isWithoutBot: true }
 
 /** Commands of a shell. */
 export const shell: ShellTreatment = { kind: "shell" }

@@ -9,6 +9,7 @@ import {
   moduleOf,
   outputIn,
   part,
+  partWithoutBot,
   shell,
   testFile,
 } from "../treatments.ts"
@@ -195,7 +196,10 @@ export const GUIDES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/guilds.md": { isSuite: true },
-  "docs/monetization.md": { isSuite: true },
+  "docs/monetization.md": {
+    isSuite: true,
+    blocks: { "Subscriptions, cancellations and refunds": [partWithoutBot] },
+  },
   "docs/user-apps.md": { isSuite: true },
   "docs/hidden-channels.md": { isSuite: true, fixtures: ["client"] },
   "docs/html.md": { isSuite: true, modules: { "./bot.ts": BOT } },
