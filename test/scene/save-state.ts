@@ -18,9 +18,10 @@ export function saveState({ world, guildIds }: Simulation): () => void {
   const { inviteCount } = world
   const refills = new Map<object, Restore>()
   visit({ ...state, guildIds }, refills)
+  const all = [...refills.values()]
   return () => {
     world.inviteCount = inviteCount
-    for (const refill of refills.values()) refill()
+    for (const refill of all) refill()
   }
 }
 
@@ -68,7 +69,7 @@ function saveArray(list: unknown[]) {
   // A frozen list is replaced instead of changed, and the object that holds it is restored.
   const isKept = Object.isFrozen(list)
   const refill = () => {
-    if (!isKept && !isEqual(list, held)) list.splice(0, list.length, ...held)
+    if (!isKept && !isSame(list, held)) list.splice(0, list.length, ...held)
   }
   return { held, refill }
 }
@@ -90,7 +91,7 @@ function saveObject(record: object) {
   const [keys, values] = [Object.keys(held), Object.values(held)]
   const refill = () => {
     // Faster than reading the properties, because the objects have many shapes.
-    if (isEqual(Object.values(record), values) && isEqual(Object.keys(record), keys)) return
+    if (isSame(Object.values(record), values) && isSame(Object.keys(record), keys)) return
     for (const key in record) if (!Object.hasOwn(held, key)) Reflect.deleteProperty(record, key)
     Object.assign(record, held)
   }
@@ -108,6 +109,16 @@ function hasEntries(
     const [savedKey, saved] = entries[index] ?? []
     if (savedKey !== key || saved !== value) return false
     index += 1
+  }
+  return true
+}
+
+/** Returns whether two lists have the same values. */
+function isSame(present: readonly unknown[], held: readonly unknown[]): boolean {
+  if (present.length !== held.length) return false
+  // Faster than iterating, which other functions do over other collections.
+  for (let index = 0; index < held.length; index += 1) {
+    if (present[index] !== held[index]) return false
   }
   return true
 }
