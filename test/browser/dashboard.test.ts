@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, vi } from "vitest"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import type { BrowserSim } from "../../src/browser.ts"
 import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
+import { registerBuilt } from "../built/register.ts"
 import { test as base } from "./fixture.ts"
 import { keepPicture } from "./picture.ts"
 import { SHARED, importSharedCode, sharedCode } from "./shared-code.ts"
@@ -18,6 +19,11 @@ let server: PreviewServer
 let url: string
 
 const quiet = { configFile, logLevel: "error", mode: "development" } as const
+const built = inject("builtModules")
+
+// The server part loads the modules of src that its platform needs.
+const registered = built === undefined ? undefined : registerBuilt(built)
+afterAll(() => registered?.deregister())
 
 // Bundled, since loading its several hundred modules takes seconds; otherwise as in development.
 beforeAll(async () => {
@@ -39,7 +45,6 @@ afterAll(() => server.close())
 
 async function writeDashboard(outDir: string): Promise<void> {
   vi.stubEnv("NODE_ENV", "development")
-  const built = inject("builtModules")
   const plugins = built === undefined ? [] : [importSharedCode()]
   await build({ ...quiet, plugins, build: { outDir, minify: false } })
   if (built !== undefined) {
@@ -382,9 +387,9 @@ test("a page loads without errors in its console", async ({ guild }) => {
 
 test("a production build contains no code of the simulation", async () => {
   vi.stubEnv("NODE_ENV", "production")
-  const built = await build({ configFile, logLevel: "error", build: { write: false } })
+  const production = await build({ configFile, logLevel: "error", build: { write: false } })
   vi.unstubAllEnvs()
-  const { output } = [built].flat()[0] as Rolldown.RolldownOutput // Nothing is watched.
+  const { output } = [production].flat()[0] as Rolldown.RolldownOutput // Nothing is watched.
   const chunks = output.flatMap((file) => (file.type === "chunk" ? [file] : []))
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(modules.filter((id) => id.endsWith("/dashboard/src/app.tsx"))).toHaveLength(1)
