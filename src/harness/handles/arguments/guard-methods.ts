@@ -188,10 +188,10 @@ export function trackVerbs<Holder extends object>(
   }
 }
 
+/** Replaces a method. One of the object itself keeps its attributes, an inherited one is hidden. */
 function replaceMethod(holder: object, name: string, method: GuardedMethod): void {
-  const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
-  const property = { value: method, writable: true, configurable: true, enumerable }
-  Object.defineProperty(holder, name, property)
+  if (Object.hasOwn(holder, name)) Reflect.set(holder, name, method)
+  else Object.defineProperty(holder, name, { value: method, writable: true, configurable: true })
 }
 
 /** Calls methods of each kind so that a failure can name calls that were not awaited. */

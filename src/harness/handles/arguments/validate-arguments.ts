@@ -110,7 +110,8 @@ function validateFields(call: CheckedCall, path: string, type: ArgumentType, val
     requireKnownOptions(where, value, Object.keys(fields))
   }
   for (const key of Object.keys(fields)) {
-    const [field, one] = [fields[key], Reflect.get(value, key) as unknown]
+    const field = fields[key]
+    const one: unknown = Reflect.get(value, key)
     if (field !== undefined && !isLeftOut(field, one)) {
       validateValue(call, `${path}.${key}`, field, one)
     }

@@ -72,7 +72,7 @@ export function readCodeLocation(hook: StackHook): CodeLocation {
 }
 
 /** Returns the nearest frame of a bot's code, or of a library if there is none. */
-export function findOwnFrame(users: readonly StackFrame[]): StackFrame | undefined {
+function findOwnFrame(users: readonly StackFrame[]): StackFrame | undefined {
   return users.find((frame) => !isLibraryCode(frame)) ?? users[0]
 }
 

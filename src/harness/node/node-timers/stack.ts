@@ -36,7 +36,11 @@ export const fileOf = (frame: StackFrame): string => frame.getFileName() ?? ""
 
 /** Returns whether a frame belongs neither to Node nor to the language. */
 export function isUserCode(frame: StackFrame): boolean {
-  const file = fileOf(frame)
+  return isUserFile(fileOf(frame))
+}
+
+/** Returns whether code of a file belongs neither to Node nor to the language. */
+export function isUserFile(file: string): boolean {
   return file !== "" && !file.startsWith("node:")
 }
 
@@ -51,11 +55,6 @@ const CLIENTS =
 
 /** Names of packages that use those. A name with "discord" counts as well. */
 const FRAMEWORKS = /discord|^(?:@sapphire|@constatic)\/|^(?:commandkit|necord|robo\.js|disploy)$/
-
-/** Returns whether a frame belongs to a package that communicates with the platform. */
-export function isClientLibrary(frame: StackFrame): boolean {
-  return packageOfFile(fileOf(frame))?.isClient ?? false
-}
 
 /**
  * The number of Node's frames between a call and its caller. Those of a timer are five or seven.
@@ -73,7 +72,7 @@ export function isCalledByClient(hook: StackHook): boolean {
 }
 
 /** Returns the package that a file belongs to; undefined for other files. */
-const packageOfFile = memoizePerText((file) => {
+export const packageOfFile = memoizePerText((file) => {
   const path = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file)?.[1]
   const name = path?.replace("\\", "/")
   return name === undefined ? undefined : { name, isClient: CLIENTS.test(name) }

@@ -2,15 +2,14 @@
 
 import { basename } from "node:path"
 import { memoizePerText } from "../../../world/kernel/memoize.ts"
-import { CodeLocation, type MappedLines, findOwnFrame } from "./code-location.ts"
+import { CodeLocation, type MappedLines } from "./code-location.ts"
 import type { NativeTimer } from "./native-timer.ts"
 import {
   type StackFrame,
   type StackHook,
   fileOf,
-  isLibraryCode,
-  isClientLibrary,
-  isUserCode,
+  isUserFile,
+  packageOfFile,
   stackBelow,
 } from "./stack.ts"
 
@@ -73,21 +72,31 @@ export function readTimerOrigin(
   timer: NativeTimer,
   lines: MappedLines,
 ): TimerOrigin {
-  const frames = framesBelow(hook, timer)
+  const frames = framesBelow(hook, timer).map(readFrame)
   const made = frames.findIndex(isTimerFunction)
-  const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isTimerFunction(frame)))
-  const users = beyond.filter(isUserCode)
+  const beyond = frames.slice(frames.findIndex((one, at) => at > made && !isTimerFunction(one)))
+  const users = beyond.filter(({ file }) => file.isUser)
   // Keeps only this frame, since a timer may wait for long.
-  const own = findOwnFrame(users)
-  const isPromised = frames.some((frame) => timerFile(frame).isPromised)
+  const own = users.find(({ file }) => !file.isLibrary) ?? users[0]
+  const isPromised = frames.some(({ file }) => file.isPromised)
   const isSleep = isPromised || isMadeInExecutor(beyond) || isResolver(timer._onTimeout)
   return {
-    location: new CodeLocation(own, lines),
+    location: new CodeLocation(own?.frame, lines),
     purpose: purposeOf(beyond[0], users, isSleep),
     isSleep,
-    isOfLibrary: own === undefined || isLibraryCode(own),
+    isOfLibrary: own === undefined || own.file.isLibrary,
     isOfNode: own === undefined,
   }
+}
+
+/** A frame with what its file says, which is read once. */
+interface TimerFrame {
+  readonly frame: StackFrame
+  readonly file: TimerFile
+}
+
+function readFrame(frame: StackFrame): TimerFrame {
+  return { frame, file: readTimerFile(fileOf(frame)) }
 }
 
 /**
@@ -101,21 +110,21 @@ function framesBelow(hook: StackHook, timer: NativeTimer): readonly StackFrame[]
 
 /** `caller` is the nearest frame beyond the timer functions, `users` those that are not of Node. */
 function purposeOf(
-  caller: StackFrame | undefined,
-  users: readonly StackFrame[],
+  caller: TimerFrame | undefined,
+  users: readonly TimerFrame[],
   isSleep: boolean,
 ): TimerPurpose {
   const [maker] = users
-  if ([caller, maker].some((frame) => frame !== undefined && isHostTimerMaker(frame))) return "host"
+  if (isHostTimerMaker(caller) || isHostTimerMaker(maker)) return "host"
   if (users.slice(0, NEAR).some(isCollector)) return "collector"
-  const isPause = isSleep || maker === undefined || isSleepFunction(maker) || isClientLibrary(maker)
+  const isPause = isSleep || maker === undefined || maker.file.isClient || isSleepFunction(maker)
   return isPause ? "pause" : "callback"
 }
 
 /** Returns whether the function that sets the timer is the executor of a promise. */
-function isMadeInExecutor(beyond: readonly StackFrame[]): boolean {
-  const maker = beyond.findIndex(isUserCode)
-  const next = beyond.slice(maker + 1).find((frame) => !isBetween(frame))
+function isMadeInExecutor(beyond: readonly TimerFrame[]): boolean {
+  const maker = beyond.findIndex(({ file }) => file.isUser)
+  const next = beyond.find((one, at) => at > maker && !isBetween(one))?.frame
   return next !== undefined && next.isConstructor() && PROMISE.test(next.getFunctionName() ?? "")
 }
 
@@ -127,8 +136,8 @@ const PROMISE = /Promise$/
 const BETWEEN =
   /^node:internal\/util$|[\\/]node_modules[\\/](?:bluebird|core-js|es6-promise|q|when|zone\.js)[\\/]/
 
-function isBetween(frame: StackFrame): boolean {
-  return timerFile(frame).isBetween && !frame.isConstructor()
+function isBetween({ frame, file }: TimerFrame): boolean {
+  return file.isBetween && !frame.isConstructor()
 }
 
 /** Returns whether a callback is a promise's own `resolve` or `reject`: native, and not bound. */
@@ -141,7 +150,7 @@ const SLEEP_FUNCTION =
   /^(?:async|promise)?_?(?:sleep|delay|wait|pause)(?:_?(?:for|async|ms|seconds?))?$/i
 
 /** Returns whether a function's name says that it sleeps, however it calls back. */
-function isSleepFunction(frame: StackFrame): boolean {
+function isSleepFunction({ frame }: TimerFrame): boolean {
   return SLEEP_FUNCTION.test(frame.getFunctionName()?.split(".").at(-1) ?? "")
 }
 
@@ -149,17 +158,17 @@ function isSleepFunction(frame: StackFrame): boolean {
  * Returns whether a frame belongs to Node's timer functions. Frames before those belong to the
  * hook.
  */
-function isTimerFunction(frame: StackFrame): boolean {
-  return timerFile(frame).setsTimers
+function isTimerFunction({ file }: TimerFrame): boolean {
+  return file.setsTimers
 }
 
-function isHostTimerMaker(frame: StackFrame): boolean {
-  return timerFile(frame).hostMakers.some(
+function isHostTimerMaker(one: TimerFrame | undefined): boolean {
+  if (one === undefined) return false
+  const { frame, file } = one
+  return file.hostMakers.some(
     ({ makes }) => makes === undefined || frame.getFunctionName() === makes,
   )
 }
-
-const timerFile = (frame: StackFrame): TimerFile => readTimerFile(fileOf(frame))
 
 /** The role of a file between the code that wants a timer and the timer. */
 interface TimerFile {
@@ -169,22 +178,36 @@ interface TimerFile {
   readonly isPromised: boolean
   readonly isBetween: boolean
   readonly hostMakers: readonly HostTimerMaker[]
+  /** Whether it belongs neither to Node nor to the language. */
+  readonly isUser: boolean
+  /** Whether it belongs to an installed package. */
+  readonly isLibrary: boolean
+  /** Whether it belongs to a package that communicates with the platform. */
+  readonly isClient: boolean
+  /** Whether "collector" is in its name, and it belongs to a package. */
+  readonly isOfCollectors: boolean
 }
 
-const readTimerFile = memoizePerText((file): TimerFile => ({
-  setsTimers: /^node:(internal\/)?timers(\/promises)?$/.test(file),
-  isPromised: file === "node:timers/promises",
-  isBetween: BETWEEN.test(file),
-  hostMakers: HOST_TIMER_MAKERS.filter((maker) => maker.file.test(file)),
-}))
+const readTimerFile = memoizePerText((file): TimerFile => {
+  const owner = packageOfFile(file)
+  return {
+    setsTimers: /^node:(internal\/)?timers(\/promises)?$/.test(file),
+    isPromised: file === "node:timers/promises",
+    isBetween: BETWEEN.test(file),
+    hostMakers: HOST_TIMER_MAKERS.filter((maker) => maker.file.test(file)),
+    isUser: isUserFile(file),
+    isLibrary: owner !== undefined,
+    isClient: owner?.isClient ?? false,
+    isOfCollectors: owner !== undefined && COLLECTOR.test(basename(file)),
+  }
+})
 
 /**
  * Returns whether a frame belongs to a class with "collector" in its name, or to such a function or
  * file in a library.
  */
-function isCollector(frame: StackFrame): boolean {
-  const named = frame.getFunctionName() ?? ""
-  if (COLLECTOR.test(frame.getTypeName() ?? "")) return true
-  if (frame.isConstructor() && COLLECTOR.test(named)) return true
-  return isLibraryCode(frame) && (COLLECTOR.test(named) || COLLECTOR.test(basename(fileOf(frame))))
+function isCollector({ frame, file }: TimerFrame): boolean {
+  if (file.isOfCollectors || COLLECTOR.test(frame.getTypeName() ?? "")) return true
+  const isNamed = COLLECTOR.test(frame.getFunctionName() ?? "")
+  return isNamed && (file.isLibrary || frame.isConstructor())
 }

@@ -21,6 +21,8 @@ export async function preserveExitCode<Result>(work: () => Promise<Result>): Pro
     return await work()
   } finally {
     kept.keepers -= 1
-    for (const [each, exitCode] of kept.before) each.exitCode = exitCode
+    for (const [each, exitCode] of kept.before) {
+      if (each.exitCode !== exitCode) each.exitCode = exitCode
+    }
   }
 }

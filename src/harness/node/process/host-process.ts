@@ -14,5 +14,6 @@ export const hostProcess: EventEmitter = host
  * as Jest gives its tests. The copy receives no events, but code of the test reads it.
  */
 export function processObjects(): readonly NodeJS.Process[] {
-  return [...new Set([host, globalThis.process])]
+  const { process: current } = globalThis
+  return current === host ? [host] : [host, current]
 }
