@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react"
 import { afterAll, beforeAll, expect } from "vitest"
 import { findChromium } from "./chromium.ts"
 import { test } from "./fixture.ts"
@@ -7,7 +6,7 @@ import { type ServedPage, servePage } from "./serve-page.ts"
 let served: ServedPage | undefined
 beforeAll(async () => {
   if (findChromium() === undefined) return
-  served = await servePage("test/browser/pages/csf3.ts", { plugins: [react()] })
+  served = await servePage("test/browser/pages/csf3.ts")
 })
 afterAll(() => served?.close())
 
