@@ -24,7 +24,7 @@ process.env["GUILDSIM_REPORT"] ??= "never"
 /** Requests with npm's undici. discord.js cannot upload files in a process that uses it. */
 const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
 
-/** Networks without a run, which each file closes. */
+/** Networks without a run, which each file closes. They request with npm's undici and by `fetch`. */
 const NETWORK = filesIn("network")
 
 /** Files about requests, which are tested once more with requests that all use sockets. */
@@ -119,8 +119,9 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      shared("network", NETWORK),
-      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...UNSEALED] }),
+      shared("undici", [...UNDICI, ...NETWORK], {
+        setupFiles: ["test/npm-undici.ts", ...UNSEALED],
+      }),
       shared("sockets", SOCKETS, {
         setupFiles: ["test/npm-undici.ts", ...SETUP],
         env: { GUILDSIM_REQUESTS: "sockets" },

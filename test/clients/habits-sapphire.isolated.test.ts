@@ -1,5 +1,6 @@
 // Common patterns of Sapphire bots: prefix commands with arguments, preconditions, cooldowns and
-// error listeners; a confirmation dialog, and interaction handlers that parse the id of a button.
+// error listeners; a confirmation dialog, and interaction handlers that parse the id of a button. Also
+// the errors of its commands, since only the first Sapphire client of a process has commands.
 
 import {
   ApplicationCommandRegistries,
@@ -30,6 +31,7 @@ import {
 import { expect, test as base } from "vitest"
 import { type ChannelHandle, type Env, type GuildHandle, type Person, sim } from "../../src/node.ts"
 import { INTENTS } from "../harness/bots.ts"
+import { handOn } from "./throwers.ts"
 
 declare module "@sapphire/framework" {
   interface Preconditions {
@@ -94,6 +96,21 @@ class Empty extends Command {
   }
 }
 
+/** The errors of the command `spill`. */
+const spilled: Error[] = []
+
+class Spill extends Command {
+  override registerApplicationCommands(registry: Command.Registry): void {
+    registry.registerChatInputCommand({ name: this.name, description: "Spills the tea" })
+  }
+
+  override chatInputRun(): never {
+    const error = new Error("no tea left")
+    spilled.push(error)
+    throw error
+  }
+}
+
 class AtTheBar extends Precondition {
   override messageRun({ channel }: Message<true>): Precondition.Result {
     return channel.name === "bar" ? this.ok() : this.error({ message: "Tea is at the bar." })
@@ -144,6 +161,7 @@ async function createBot(): Promise<SapphireClient> {
   await stores.loadPiece({ store: "commands", name: "pour", piece: Pour })
   await stores.loadPiece({ store: "commands", name: "offer", piece: Offer })
   await stores.loadPiece({ store: "commands", name: "empty", piece: Empty })
+  await stores.loadPiece({ store: "commands", name: "spill", piece: Spill })
   await stores.loadPiece({ store: "interaction-handlers", name: "take", piece: Take })
   await stores.loadPiece({ store: "listeners", name: "messageCommandDenied", piece: Denied })
   await stores.loadPiece({ store: "listeners", name: "messageCommandError", piece: Failed })
@@ -222,4 +240,22 @@ test("an interaction handler answers a button by what its id says", async ({
   const taken = await alice.click(offer, "Take it")
   expect(taken.response?.content).toBe("It is yours.")
   expect(alice.roles.map(({ id }) => id)).toContain(role.id)
+})
+
+// The last test: its errors are those of the run that all tests share.
+test("an error of a command is swallowed, and the run captures it if the bot passes it on", async ({
+  env,
+  bar,
+  alice,
+}) => {
+  const silent = await alice.slash(bar, "spill")
+  expect(spilled).toHaveLength(1)
+  expect(silent.acknowledged).toBe(false)
+  expect(env.errors).toEqual([])
+  expect(env.journal.at(-1)).toMatchObject({ kind: "event", event: "INTERACTION_CREATE" })
+
+  container.client.on("chatInputCommandError", handOn)
+  await alice.slash(bar, "spill")
+  expect(env.errors).toEqual(spilled.slice(1))
+  expect(() => env.raiseErrors()).toThrow(/while handling INTERACTION_CREATE \(alice uses \/spill/)
 })

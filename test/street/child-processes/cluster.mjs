@@ -1,7 +1,7 @@
 // A bot that starts itself again in each process of a cluster.
 
 import cluster from "node:cluster"
-import { Client, Events, GatewayIntentBits } from "discord.js"
+import { Client } from "eris"
 
 /** @param {string} token */
 export function startCluster(token) {
@@ -13,11 +13,12 @@ export function startCluster(token) {
 }
 
 if (cluster.isWorker) {
-  const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
-  const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
-  client.once(Events.ClientReady, () => process.send("ready"))
-  client.on(Events.MessageCreate, async (message) => {
-    if (message.content === "!who") await message.reply(`I am the ${process.env.BOT_NAME}`)
+  const intents = ["guilds", "guildMessages", "messageContent"]
+  const client = new Client(`Bot ${process.env.DISCORD_TOKEN}`, { intents })
+  client.once("ready", () => process.send("ready"))
+  client.on("messageCreate", ({ channel, content }) => {
+    if (content !== "!who") return
+    return client.createMessage(channel.id, `I am the ${process.env.BOT_NAME}`)
   })
-  await client.login(process.env.DISCORD_TOKEN)
+  await client.connect()
 }
