@@ -4,11 +4,12 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { Browser, BrowserType } from "playwright-core"
+import type { Browser, BrowserType, Page } from "playwright-core"
 import { canRun, chromiumPlaces } from "./find-chromium.ts"
 import { fontStyle } from "./fonts.ts"
-import type { JobAnswer, JobResults, NumberedJob, PageJob } from "./job.ts"
+import type { BrowserJob, JobAnswer, JobResults, NumberedJob, PageJob } from "./job.ts"
 import { comparePictures } from "./compare-pictures.ts"
+import { PicturePages } from "./picture-pages.ts"
 
 /** An error that says what the test or the machine lacks. */
 class ScreenshotSetupError extends Error {}
@@ -75,55 +76,44 @@ function isMissing(error: unknown): boolean {
 
 /** The browsers that pictures are taken with. */
 class Browsers {
-  readonly #open = new Map<string | undefined, Promise<Browser>>()
+  readonly #open = new Map<string | undefined, PicturePages>()
 
-  /** Returns the browser at a path, which is started first if it does not run. */
-  async at(executablePath: string | undefined): Promise<Browser> {
+  /** Returns the pages of the browser at a path, which is started first if it does not run. */
+  at(executablePath: string | undefined): PicturePages {
     const known = this.#open.get(executablePath)
     if (known !== undefined) return known
     const started = startBrowser(executablePath)
-    this.#open.set(executablePath, started)
+    const pages = new PicturePages(started)
+    this.#open.set(executablePath, pages)
     started.catch(() => this.#open.delete(executablePath))
-    return started
+    return pages
   }
 
   async close(): Promise<void> {
-    const closed = Array.from(this.#open.values(), async (browser) => (await browser).close())
-    await Promise.allSettled(closed)
+    await Promise.allSettled(Array.from(this.#open.values(), (pages) => pages.close()))
   }
 }
 
-async function takePicture(browser: Browser, job: PageJob): Promise<JobResults["page"]> {
-  const context = await browser.newContext({
-    viewport: { width: job.width, height: 100 },
-    deviceScaleFactor: 1,
-    javaScriptEnabled: false,
-    offline: true,
-    reducedMotion: "reduce",
-    locale: "en-US",
-    timezoneId: "UTC",
-  })
-  try {
-    const page = await context.newPage()
-    await page.setContent(job.html.replace("</head>", () => `<style>${fontStyle()}</style></head>`))
-    const height: unknown = await page.evaluate("document.documentElement.scrollHeight")
-    if (typeof height === "number" && height > MAX_HEIGHT) {
-      throw new ScreenshotSetupError(
-        `A screenshot of ${height} pixels is too high: Chromium draws at most ${MAX_HEIGHT}. Take screenshots of messages: message.screenshot().`,
-      )
-    }
-    const options = { fullPage: true, animations: "disabled", caret: "hide", scale: "css" } as const
-    return new Uint8Array(await page.screenshot(options))
-  } finally {
-    await context.close()
+async function takePicture(page: Page, job: PageJob): Promise<JobResults["page"]> {
+  await page.setViewportSize({ width: job.width, height: 100 })
+  await page.setContent(job.html.replace("</head>", () => `<style>${fontStyle()}</style></head>`))
+  const height: unknown = await page.evaluate("document.documentElement.scrollHeight")
+  if (typeof height === "number" && height > MAX_HEIGHT) {
+    throw new ScreenshotSetupError(
+      `A screenshot of ${height} pixels is too high: Chromium draws at most ${MAX_HEIGHT}. Take screenshots of messages: message.screenshot().`,
+    )
   }
+  const options = { fullPage: true, animations: "disabled", caret: "hide", scale: "css" } as const
+  return new Uint8Array(await page.screenshot(options))
 }
 
 async function answerTo(browsers: Browsers, { id, job }: NumberedJob): Promise<JobAnswer> {
   try {
-    const browser = await browsers.at(job.executablePath)
-    const result =
-      job.kind === "page" ? await takePicture(browser, job) : await comparePictures(browser, job)
+    const result = await browsers
+      .at(job.executablePath)
+      .use<JobResults[BrowserJob["kind"]]>((page) =>
+        job.kind === "page" ? takePicture(page, job) : comparePictures(page, job),
+      )
     return { id, result }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
-// Compares two pictures in the browser, which can read PNGs and draw the difference.
+// Compares two pictures in a page, which can read PNGs and draw the difference.
 
-import type { Browser } from "playwright-core"
+import type { Page } from "playwright-core"
 import type { ComparisonJob, PictureComparison } from "./job.ts"
 
 /**
@@ -11,20 +11,14 @@ const TOLERANCE = 24
 
 /** Counts the different pixels of two pictures, and draws them. */
 export async function comparePictures(
-  browser: Browser,
+  page: Page,
   { expected, actual }: ComparisonJob,
 ): Promise<PictureComparison> {
-  const context = await browser.newContext({ offline: true })
-  try {
-    const page = await context.newPage()
-    const pictures = [expected, actual].map((bytes) => Buffer.from(bytes).toString("base64"))
-    const script = `(${COMPARE})(${JSON.stringify(pictures)}, ${TOLERANCE})`
-    // The script below returns this.
-    const { pixels, diff } = (await page.evaluate(script)) as { pixels: number; diff: string }
-    return { pixels, diff: new Uint8Array(Buffer.from(diff, "base64")) }
-  } finally {
-    await context.close()
-  }
+  const pictures = [expected, actual].map((bytes) => Buffer.from(bytes).toString("base64"))
+  const script = `(${COMPARE})(${JSON.stringify(pictures)}, ${TOLERANCE})`
+  // The script below returns this.
+  const { pixels, diff } = (await page.evaluate(script)) as { pixels: number; diff: string }
+  return { pixels, diff: new Uint8Array(Buffer.from(diff, "base64")) }
 }
 
 /** The source of the function that runs in the page, which has no types of a page here. */
