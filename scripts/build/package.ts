@@ -19,14 +19,18 @@ export async function buildPackage(folder: string): Promise<void> {
   writeCommonJs(folder)
 }
 
+/** The folder of the build, which the test files of a process share: looking for changes reads all sources. */
+let built: Promise<string> | undefined
+
 /**
- * Returns a folder with the files of `dist`, which is built only if its sources have changed. Do
- * not change it.
+ * Returns a folder with the files of `dist`, which is built only if its sources have changed before
+ * the first call. Do not change it.
  */
 export function builtPackage(): Promise<string> {
-  return keptBuild({
+  built ??= keptBuild({
     name: "package",
     inputs: ["src/**/*.{ts,tsx,html}", "scripts/build/*.ts", "tsconfig*.json", "package-lock.json"],
     write: buildPackage,
   })
+  return built
 }

@@ -113,7 +113,9 @@ test("a ticket and a poll that are played in the page become a test that passes"
   expect(source).toContain('{ "What is it about?": "My tea is cold" }')
   expect(source).toContain("env.assertSent(ticketAlice, {")
   expect(source).toContain("expect(message.poll).toMatchObject({")
-  const run = spawnSync(process.execPath, [...VITEST, "recorded.vitest.mjs", "built.vitest.mjs"], {
+  // Both files run in one worker, because the client library takes longest to load.
+  const flags = ["--maxWorkers", "1", "--no-isolate", "recorded.vitest.mjs", "built.vitest.mjs"]
+  const run = spawnSync(process.execPath, [...VITEST, ...flags], {
     cwd: project,
     encoding: "utf8",
     env: { ...process.env, CI: "true", FORCE_COLOR: "0" },
