@@ -71,7 +71,12 @@ function insideOf(held: FoundValue, inside: KeyPathStep["inside"]): readonly Fou
 }
 
 function childrenOf(parent: FoundValue, container: object): FoundValue[] {
-  return Object.keys(container).flatMap((name) => childOf(parent, name) ?? [])
+  const children: FoundValue[] = []
+  for (const name of Object.keys(container)) {
+    const child = childOf(parent, name)
+    if (child !== undefined) children.push(child)
+  }
+  return children
 }
 
 function childOf({ path, value }: FoundValue, name: string): FoundValue | undefined {
