@@ -48,3 +48,27 @@ export function differenceOf(before: readonly unknown[], after: readonly unknown
   for (let at = 0; at < length; at += 1) if (!Object.is(before[at], after[at])) return at
   return -1
 }
+
+/**
+ * Returns whether a value is what the JSON of another one contains. False may also mean that this
+ * function cannot tell, such as for a value with a JSON of its own.
+ */
+export function isJsonOf(parsed: unknown, value: unknown): boolean {
+  if (typeof parsed !== "object" || parsed === null) return parsed === value
+  if (typeof value !== "object" || value === null || "toJSON" in value) return false
+  if (Array.isArray(parsed)) {
+    return (
+      Array.isArray(value) &&
+      parsed.length === value.length &&
+      parsed.every((one, index) => isJsonOf(one, value[index]))
+    )
+  }
+  const [keys, values] = [Object.keys(value), Object.values(value) as unknown[]]
+  let count = 0
+  for (let index = 0; index < keys.length; index += 1) {
+    if (values[index] === undefined) continue
+    if (!isJsonOf(Reflect.get(parsed, keys[index] ?? ""), values[index])) return false
+    count += 1
+  }
+  return count === Object.keys(parsed).length
+}

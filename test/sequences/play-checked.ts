@@ -1,11 +1,10 @@
 // Checks the world after each step of a sequence.
 
-import { isDeepStrictEqual } from "node:util"
 import { expect } from "vitest"
 import type { World } from "../../src/world/model/world.ts"
 import type { Client } from "./client.ts"
 import { violations } from "./invariants.ts"
-import { differenceOf, stateOf } from "../scene/state-list.ts"
+import { differenceOf, isJsonOf, stateOf } from "../scene/state-list.ts"
 import { tryStep } from "./play.ts"
 import { type Scene, clientsOf, createScene } from "./scene.ts"
 import type { Step } from "./step.ts"
@@ -82,6 +81,8 @@ function expectKnown(world: World, client: Client, { watcher }: Scene): void {
   const viewer = { id: client.application.botId, seesAll: client === watcher }
   const known = actualKnowledge(client.mirror, world, viewer)
   const real = expectedKnowledge(world, viewer, client.mirror)
-  if (isDeepStrictEqual(known, real)) return
-  expect(known, `what ${client.application.name} was told, and what is true`).toEqual(real)
+  if (isJsonOf(known, real)) return
+  expect(known, `what ${client.application.name} was told, and what is true`).toEqual(
+    JSON.parse(JSON.stringify(real)),
+  )
 }
