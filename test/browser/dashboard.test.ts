@@ -2,7 +2,7 @@ import { cpSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Page } from "playwright"
-import { type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
+import { type Plugin, type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
 import { afterAll, beforeAll, expect, inject, vi } from "vitest"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import type { BrowserSim } from "../../src/browser.ts"
@@ -18,7 +18,8 @@ const configFile = fileURLToPath(
 let server: PreviewServer
 let url: string
 
-const quiet = { configFile, logLevel: "error", mode: "development" } as const
+const configured = { configFile, configLoader: "native", logLevel: "error" } as const
+const quiet = { ...configured, mode: "development" } as const
 const built = inject("builtModules")
 
 // The server part loads the modules of src that its platform needs.
@@ -387,7 +388,7 @@ test("a page loads without errors in its console", async ({ guild }) => {
 
 test("a production build contains no code of the simulation", async () => {
   vi.stubEnv("NODE_ENV", "production")
-  const production = await build({ configFile, logLevel: "error", build: { write: false } })
+  const production = await build({ ...configured, build: { write: false } })
   vi.unstubAllEnvs()
   const { output } = [production].flat()[0] as Rolldown.RolldownOutput // Nothing is watched.
   const chunks = output.flatMap((file) => (file.type === "chunk" ? [file] : []))
@@ -400,12 +401,21 @@ test("a production build contains no code of the simulation", async () => {
   expect(chunks.map(({ code }) => code).join()).not.toMatch(/guildsim|mockServiceWorker|tea\.house/)
 })
 
+/** The test loads no page, so the server bundles none of the dependencies that the configuration lists. */
+const withoutDependencies: Plugin = {
+  name: "without-dependencies",
+  enforce: "post",
+  config({ optimizeDeps = {} }) {
+    optimizeDeps.include = []
+  },
+}
+
 test("the development server serves the page and the worker script", async () => {
   const dev = await createServer({
-    configFile,
-    logLevel: "error",
+    ...configured,
+    plugins: [withoutDependencies],
     server: { port: 0, open: false, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
+    optimizeDeps: { noDiscovery: true },
   })
   await dev.listen()
   const get = async (path: string) =>
