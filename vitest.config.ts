@@ -27,15 +27,6 @@ const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
 /** Networks without a run, which each file closes. They request with npm's undici and by `fetch`. */
 const NETWORK = filesIn("network")
 
-/** Files about requests, which are tested once more with requests that all use sockets. */
-const SOCKETS = [
-  ...["failures", "handlers", "replies", "requests", "several"].map(
-    (name) => `test/network/${name}.test.ts`,
-  ),
-  "test/harness/faults{,-timing}.undici.test.ts",
-  "test/harness/http-log.undici.test.ts",
-]
-
 /** Files that change globals, timers, sockets or output of their process, and restore them. */
 const GLOBAL = ["test/**/*.global.test.ts"]
 
@@ -121,10 +112,6 @@ export default defineConfig({
       }),
       shared("undici", [...UNDICI, ...NETWORK], {
         setupFiles: ["test/npm-undici.ts", ...UNSEALED],
-      }),
-      shared("sockets", SOCKETS, {
-        setupFiles: ["test/npm-undici.ts", ...SETUP],
-        env: { GUILDSIM_REQUESTS: "sockets" },
       }),
       shared("global", GLOBAL, { setupFiles: UNSEALED }),
       isolated("isolated", ISOLATED),
