@@ -167,7 +167,7 @@ test("a loop without a pause is given up as well", async () => {
     }
     again()
   }
-  const error = await failure(sim.run(start, { patience: 1 }))
+  const error = await failure(sim.run(start, { patience: 0.5 }))
   expect(error).toBeInstanceOf(BotNotReady)
   expect(String(error)).toMatch(
     /Close code 4013[^]*The bot repeated one action \d{2,} times: the connection/,
