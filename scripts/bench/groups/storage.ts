@@ -52,10 +52,8 @@ const WITH_FLOOR: readonly (keyof typeof REQUESTS)[] = ["Edit", "Find", "Remove"
  * the same takes more in a bare map of a million than in one of a hundred.
  */
 function leastOf(name: keyof typeof REQUESTS, figures: ProgramFigures): number {
-  const [few, bareFew, bareMillion] = ["few", "fewBare", "millionBare"].map((prefix) =>
-    requireFigure(figures, `${prefix}${name}`),
-  )
-  return (few ?? 0) + Math.max(0, (bareMillion ?? 0) - (bareFew ?? 0))
+  const timeOf = (dataset: string): number => requireFigure(figures, dataset + name)
+  return timeOf("few") + Math.max(0, timeOf("millionBare") - timeOf("fewBare"))
 }
 
 export const storage: Group = {
