@@ -1,6 +1,5 @@
 // A database server for the tests of one file.
 
-import { once } from "node:events"
 import { connect } from "node:net"
 import { createInterface } from "node:readline"
 import { inject } from "vitest"
@@ -27,7 +26,9 @@ export async function borrowServer(name: keyof typeof KINDS): Promise<BorrowedSe
   }
   const socket = connect(inject("databaseServers"))
   socket.write(`${name}\n`)
-  const [line] = (await once(createInterface({ input: socket }), "line")) as [string]
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
+  const { value: line } = await lines.next()
+  if (line === undefined) throw new Error("The process of the database servers has ended.")
   // An answer of `servers-program.ts`.
   const { port, error } = JSON.parse(line) as { readonly port?: number; readonly error?: string }
   if (port === undefined) throw new Error(error)
