@@ -21,7 +21,7 @@ function serverOf(name: string): Promise<Server> {
   if (kind === undefined) return Promise.reject(new Error(`There is no server "${name}".`))
   const server = servers.get(name) ?? startServer(kind)
   servers.set(name, server)
-  // Whoever asks for it is told.
+  // Test files that ask for the server are told of the error.
   server.catch(() => servers.delete(name))
   return server
 }
