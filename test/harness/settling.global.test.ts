@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { setImmediate } from "node:timers/promises"
+import { setImmediate, setTimeout } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { http } from "msw"
 import { expect, test } from "vitest"
@@ -86,4 +86,27 @@ test("the effects of one user action complete before the next", async () => {
   const { alice, general } = tearoom(env)
   for (const word of ["one", "two"]) await alice.send(general, word)
   expect(general.history().map(String)).toEqual(["one", "re: one", "two", "re: two"])
+})
+
+test("a bot's work that passes time ends after a client that it starts has its guilds", async () => {
+  const [client, second] = [botThat(() => {}), botThat(() => {})]
+  await using env = await sim.run(client)
+  tearoom(env)
+  const logins = (): number =>
+    env.journal.filter((line) => line.kind === "connection" && line.description === "identified")
+      .length
+  const own = fileURLToPath(import.meta.url)
+  /** Reads files until the second client has identified, and once more. */
+  async function readDuringLogin(): Promise<void> {
+    while (logins() < 2) await readFile(own)
+    await readFile(own)
+  }
+  await env.asBot(async () => {
+    // Sessions that start within five seconds are refused.
+    await setTimeout(6000)
+    second.login(client.token ?? "").catch(() => {})
+    readDuringLogin().catch(() => {})
+  })
+  expect(second.guilds.cache.map(({ name }) => name)).toEqual(["Tea House"])
+  await second.destroy()
 })

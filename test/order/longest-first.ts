@@ -34,7 +34,7 @@ export const LONGEST = [
   "test/studio/acting.test.ts",
   "test/network/beside-others-copies.test.ts",
   "test/server/doors/exec.test.ts",
-  "test/street/shards-in-workers.isolated.test.ts",
+  "test/street/shards-in-workers.global.test.ts",
   "test/incidents/libraries.test.ts",
   "test/network/processes.test.ts",
   "test/sequences/repeating.test.ts",

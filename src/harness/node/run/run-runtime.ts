@@ -184,7 +184,7 @@ export class RunRuntime {
       onRequestGap: (gap) => this.runningBots.current()?.readiness.onRequestGap(gap),
       settle: () => this.stepping.settle(),
       rest: () => this.stepping.rest(),
-      atRest: (work) => void this.stepping.waitUntilQuiet().then(work),
+      atRest: (work) => void this.stepping.callAtRest(work),
       advance: (duration) => this.stepping.advance(duration),
       responses: {
         hasRemoteWork: () => this.network.busy.length > 0,

@@ -10,6 +10,7 @@ import { type RunningPace, createRunningPace } from "../../../simulation/time/po
 import { hostPace, hostTimers } from "../../async/host-timers.ts"
 import { waitLastTurns } from "../../async/last-turns.ts"
 import { preserveExitCode } from "../../process/exit-code.ts"
+import { CallsAtRest } from "./calls-at-rest.ts"
 import { describeActivity, describeOpenWork, describePendingWork } from "./activity-report.ts"
 import { type PendingModules, watchPendingModules } from "./pending-modules.ts"
 import { type StartListener, NO_START_LISTENER } from "./start-listener.ts"
@@ -32,6 +33,7 @@ export class TimeStepper implements Settler {
   readonly #deps: TimeStepperDeps
   readonly #modules: PendingModules
   readonly #settler: Settler
+  readonly #calls: CallsAtRest
   readonly #passage: TimePassage
   readonly #start: StartPassage
   readonly #testCalls: TestCallClock
@@ -48,7 +50,10 @@ export class TimeStepper implements Settler {
     const rest = (): Promise<void> => this.rest()
     const onReach = (time: number): void => this.#pace?.reach(time)
     this.#passage = new TimePassage({ ...deps, onReach }, rest)
-    this.#settler = this.#createSettler()
+    const onCalled = (): void => this.notifyActivity()
+    const settler = this.#createSettler(() => false)
+    this.#calls = new CallsAtRest(settler, deps.settings.patience, onCalled)
+    this.#settler = this.#createSettler(() => this.#calls.isAny)
     const exclusively = this.#exclusively
     this.#start = new StartPassage({ ...deps, passage: this.#passage, exclusively, rest })
     this.#testCalls = this.#createTestCallClock()
@@ -56,6 +61,7 @@ export class TimeStepper implements Settler {
 
   notifyActivity(): void {
     this.#settler.notifyActivity()
+    this.#calls.notifyActivity()
   }
 
   rest(): Promise<void> {
@@ -143,12 +149,12 @@ export class TimeStepper implements Settler {
     this.#idleSince = isIdle ? time.eventCount : undefined
   }
 
-  /** Waits until the bots are at rest, or until the patience ends. */
-  async waitUntilQuiet(): Promise<void> {
-    const late = Promise.withResolvers<void>()
-    const cancel = hostTimers.after(this.#deps.settings.patience, late.resolve)
-    // The next settle reports work that never comes to rest.
-    await Promise.race([this.rest().catch(() => {}), late.promise]).finally(cancel)
+  /**
+   * Calls `work` when the bots are at rest, or when the patience ends. Every other wait for the bots
+   * includes `work`.
+   */
+  callAtRest(work: () => void): Promise<void> {
+    return this.#calls.add(work)
   }
 
   /**
@@ -162,10 +168,12 @@ export class TimeStepper implements Settler {
     return this.#deps.time.timers === undefined ? work : this.#start.during(work, listener)
   }
 
-  #createSettler(): Settler {
+  /** `isCallWaiting` returns whether a call waits until the bots are at rest. */
+  #createSettler(isCallWaiting: () => boolean): Settler {
     const { clock, pending, signing, settings, time } = this.#deps
     /** Work outside this thread is waited for before the clock advances. */
     const isWorking = (): boolean =>
+      isCallWaiting() ||
       signing() > 0 ||
       time.work.isAwaiting() ||
       this.#modules.isLoading() ||
