@@ -21,11 +21,11 @@ process.env["GUILDSIM_REPORT"] ??= "never"
 // A file is in the project "shared" unless its folder, or the end of its name as in
 // `timers.global.test.ts`, is one of these patterns.
 
-/** Requests with npm's undici. discord.js cannot upload files in a process that uses it. */
-const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
-
-/** Networks without a run, which each file closes. They request with npm's undici and by `fetch`. */
-const NETWORK = filesIn("network")
+/**
+ * Requests with npm's undici, also without a run, and bots with databases. discord.js cannot upload
+ * files in a process that uses npm's undici.
+ */
+const UNDICI = [...filesIn("handlers", "network", "street/databases"), "test/**/*.undici.test.ts"]
 
 /** Files that change globals, timers, sockets or output of their process, and restore them. */
 const GLOBAL = ["test/**/*.global.test.ts"]
@@ -33,11 +33,10 @@ const GLOBAL = ["test/**/*.global.test.ts"]
 /** Files that change their process in ways that no other file allows. */
 const ISOLATED = ["test/**/*.isolated.test.ts"]
 
-const PAGES = filesIn("browser", "studio")
-const DATABASES = filesIn("street/databases")
-const PACKAGE = filesIn("package", "runners")
+/** Files that need a build: of the package, or of pages. */
+const BUILT = filesIn("package", "runners", "browser", "studio")
 
-const EXCEPTIONS = [UNDICI, NETWORK, GLOBAL, ISOLATED, PAGES, DATABASES, PACKAGE]
+const EXCEPTIONS = [UNDICI, GLOBAL, ISOLATED, BUILT]
 
 /** Loaded before each test file. */
 const SETUP = ["test/environment-of-files.ts", "test/conformance/every-answer.ts"]
@@ -91,27 +90,17 @@ export default defineConfig({
       shared("shared", ["test/**/*.test.ts"], {
         exclude: [...configDefaults.exclude, ...EXCEPTIONS.flat()],
       }),
-      // The package is built once for these files, while others run.
-      shared("package", PACKAGE, {
-        globalSetup: ["test/package/build.ts"],
+      // The package is built once, while other files run. One Chromium shows all pages.
+      shared("built", BUILT, {
+        globalSetup: ["test/package/build.ts", "test/browser/chromium-server.ts"],
+        testTimeout: 60_000,
         hookTimeout: 180_000,
       }),
-      // One Chromium for all files, with pages that are built once.
-      shared("pages", PAGES, {
-        globalSetup: ["test/browser/chromium-server.ts"],
-        // Starting Chromium and building pages takes time.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
-      shared("databases", DATABASES, {
+      shared("undici", UNDICI, {
+        // Database servers start while other files run.
         globalSetup: ["test/street/databases/start-servers.ts"],
-        setupFiles: UNSEALED,
-        // Starting database servers takes time.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-      }),
-      shared("undici", [...UNDICI, ...NETWORK], {
         setupFiles: ["test/npm-undici.ts", ...UNSEALED],
+        hookTimeout: 60_000,
       }),
       shared("global", GLOBAL, { setupFiles: UNSEALED }),
       isolated("isolated", ISOLATED),

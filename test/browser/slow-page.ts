@@ -10,7 +10,7 @@ const FRAME_DELAY = 300
 
 /**
  * Slows a page down if `SLOW_PAGES` is set in the environment: what a page does late must not change
- * what a test sees. `SLOW_PAGES=1 npx vitest run --project pages`
+ * what a test sees. `SLOW_PAGES=1 npx vitest run test/browser test/studio`
  */
 export async function slowDown(page: Page): Promise<Page> {
   if (!process.env["SLOW_PAGES"]) return page

@@ -5,7 +5,10 @@
 import { relative } from "node:path"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** The files that take more than three seconds of CPU, the longest first: `npm run test:slow`. */
+/**
+ * The files that take more than three seconds, the longest first: `npm run test:slow`. Those that
+ * mostly wait are between files that do not.
+ */
 export const LONGEST = [
   "test/runners/runners.test.ts",
   "test/runners/mistakes.test.ts",
@@ -14,20 +17,26 @@ export const LONGEST = [
   "test/package/start.test.ts",
   "test/package/inventory.test.ts",
   "test/misuse/calls.test.ts",
+  "test/harness/not-ready.test.ts",
   "test/docs/run.isolated.test.ts",
   "test/docs/types.test.ts",
   "test/docs/frameworks.test.ts",
   "test/docs/cookbook.test.ts",
+  "test/street/databases/services.test.ts",
+  "test/harness/ending.test.ts",
   "test/browser/stories-run.test.ts",
   "test/verify/verify.test.ts",
   "test/conformance/answers.test.ts",
   "test/handlers/inventory.test.ts",
   "test/proof/keys.test.ts",
+  "test/start/studio-command.test.ts",
   "test/docs/contributing.test.ts",
   "test/server/languages.test.ts",
+  "test/http-bots/servers.test.ts",
   "test/sequences/sequences.test.ts",
   "test/browser/dashboard.test.ts",
   "test/proof/permissions.test.ts",
+  "test/load/command.test.ts",
   "test/street/child-processes.shared.test.ts",
   "test/harness/hygiene.test.ts",
   "test/explore/findings.test.ts",
@@ -37,21 +46,19 @@ export const LONGEST = [
   "test/street/shards-in-workers.global.test.ts",
   "test/incidents/libraries.test.ts",
   "test/network/processes.test.ts",
+  "test/street/databases/postgres.test.ts",
   "test/sequences/repeating.test.ts",
   "test/start/scenes.test.ts",
   "test/studio/inspecting.test.ts",
   "test/browser/stories.test.ts",
   "test/network/workers.test.ts",
+  "test/street/databases/mariadb.test.ts",
   "test/harness/process.test.ts",
   "test/client/verbs-proof.test.ts",
   "test/conformance/check.test.ts",
   "test/client/suite-remote.test.ts",
   "test/handlers/profiles-keys.test.ts",
-  "test/street/databases/services.test.ts",
-  "test/street/databases/postgres.test.ts",
-  "test/street/databases/mariadb.test.ts",
   "test/mcp/stdio.test.ts",
-  "test/start/studio-command.test.ts",
   "test/sequences/history.test.ts",
   "test/worlds/worlds.global.test.ts",
   "test/browser/docs.test.ts",

@@ -100,7 +100,8 @@ const WORK: Readonly<Record<string, () => Promise<string>>> = {
   },
 }
 
-test.for(Object.entries(WORK))("a verb waits for a bot that %s", async ([, work]) => {
+// Run concurrently, since each waits for a service.
+test.concurrent.for(Object.entries(WORK))("a verb waits for a bot that %s", async ([, work]) => {
   const bot = botThat(async (message) => {
     await message.reply(await work())
     await message.reply(await work())

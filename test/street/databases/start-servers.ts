@@ -20,8 +20,12 @@ declare module "vitest" {
 
 const PROGRAM = fileURLToPath(new URL("servers-program.ts", import.meta.url))
 
-/** Starts the servers. Returns a function that stops those that still run. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the servers, if files of the run need any. Returns a function that stops those that still
+ * run.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!filesOf(project).some((file) => file.includes("/databases/"))) return undefined
   const path = join(mkdtempSync(join(tmpdir(), "guildsim-servers-")), "socket")
   project.provide("databaseServers", path)
   const program = spawn(process.execPath, [PROGRAM, path, ...serversOf(project)], {
@@ -38,12 +42,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Returns the names of the installed servers that the test files of this run need. */
-function serversOf({ vitest }: TestProject): string[] {
-  const files = vitest.state.getPaths()
+function serversOf(project: TestProject): string[] {
+  const files = filesOf(project)
   return Object.entries(KINDS)
     .filter(([, kind]) => missing(kind) === undefined)
     .map(([name]) => name)
     .filter((name) => files.some((file) => file.endsWith(`/databases/${name}.test.ts`)))
+}
+
+function filesOf({ vitest }: TestProject): string[] {
+  return vitest.state.getPaths()
 }
 
 function announce({ vitest: { logger } }: TestProject): void {
