@@ -3,6 +3,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import type { TestProject } from "vitest/node"
+import { hasFilesIn } from "../files-of-run.ts"
 import type { ChromiumStart } from "./chromium-program.ts"
 
 declare module "vitest" {
@@ -13,12 +14,13 @@ declare module "vitest" {
 }
 
 /**
- * Starts Chromium, with Playwright in a process of its own: Playwright creates an error for each
+ * Starts Chromium if the run has pages, with Playwright in a process of its own: Playwright creates an error for each
  * message to Chromium, and Vitest would compute the stack of each.
  *
  * @throws Error under `CI=true` if there is none.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!hasFilesIn(project, "browser", "studio")) return undefined
   const program = new URL("chromium-program.ts", import.meta.url)
   const server = fork(program, { execArgv: ["--stack-trace-limit=0"] })
   const ended = once(server, "exit")

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { TestProject } from "vitest/node"
+import { hasFilesIn } from "../../files-of-run.ts"
 import { hasSqlite3 } from "./native.ts"
 import { KINDS, missing } from "./servers.ts"
 
@@ -25,7 +26,7 @@ const PROGRAM = fileURLToPath(new URL("servers-program.ts", import.meta.url))
  * run.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!filesOf(project).some((file) => file.includes("/databases/"))) return undefined
+  if (!hasFilesIn(project, "street/databases")) return undefined
   const path = join(mkdtempSync(join(tmpdir(), "guildsim-servers-")), "socket")
   project.provide("databaseServers", path)
   const program = spawn(process.execPath, [PROGRAM, path, ...serversOf(project)], {
@@ -42,16 +43,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 }
 
 /** Returns the names of the installed servers that the test files of this run need. */
-function serversOf(project: TestProject): string[] {
-  const files = filesOf(project)
+function serversOf({ vitest }: TestProject): string[] {
+  const files = vitest.state.getPaths()
   return Object.entries(KINDS)
     .filter(([, kind]) => missing(kind) === undefined)
     .map(([name]) => name)
     .filter((name) => files.some((file) => file.endsWith(`/databases/${name}.test.ts`)))
-}
-
-function filesOf({ vitest }: TestProject): string[] {
-  return vitest.state.getPaths()
 }
 
 function announce({ vitest: { logger } }: TestProject): void {
