@@ -7,39 +7,80 @@ export interface Match<Value> {
   readonly params: Readonly<Record<string, string>>
 }
 
-interface PathNode<Value> {
-  readonly literals: Map<string, PathNode<Value>>
-  parameter: PathNode<Value> | undefined
-  value: Value | undefined
-  /** The names of the parameters, and the indexes of their segments in the path. */
-  names: readonly (readonly [name: string, index: number])[]
+/** A pattern with its path in segments. */
+interface PathPattern<Value> {
+  readonly segments: readonly string[]
+  readonly value: Value
 }
 
-function createNode<Value>(): PathNode<Value> {
-  return { literals: new Map(), parameter: undefined, value: undefined, names: [] }
+/** A pattern that ends, with the names of its parameters and the indexes of their segments. */
+interface PathEnd<Value> {
+  readonly value: Value
+  readonly names: readonly (readonly [name: string, index: number])[]
 }
 
-const PARAMETER = /^\{(.+)\}$/
+/** The patterns that continue alike, by their next segment. */
+interface Branches<Value> {
+  readonly literals: ReadonlyMap<string, PathNode<Value>>
+  readonly parameter: PathNode<Value> | undefined
+  readonly end: PathEnd<Value> | undefined
+}
 
-/** Compiles patterns such as `GET /guilds/{guild_id}`; the method is matched like a segment. */
+/** The patterns that begin alike. They are compared further when a path gets here: most paths never do. */
+class PathNode<Value> {
+  readonly #patterns: PathPattern<Value>[] = []
+  readonly #depth: number
+  #branches: Branches<Value> | undefined
+
+  constructor(depth: number) {
+    this.#depth = depth
+  }
+
+  add(pattern: PathPattern<Value>): void {
+    this.#patterns.push(pattern)
+  }
+
+  /** Returns the branches. No pattern is added after the first call. */
+  branches(): Branches<Value> {
+    return (this.#branches ??= this.#branch())
+  }
+
+  #branch(): Branches<Value> {
+    const literals = new Map<string, PathNode<Value>>()
+    let parameter: PathNode<Value> | undefined
+    let end: PathEnd<Value> | undefined
+    const next = this.#depth + 1
+    for (const pattern of this.#patterns) {
+      const segment = pattern.segments[this.#depth]
+      if (segment === undefined) end = { value: pattern.value, names: namesIn(pattern.segments) }
+      else if (nameOf(segment) !== undefined) (parameter ??= new PathNode(next)).add(pattern)
+      else nodeOf(literals, segment, next).add(pattern)
+    }
+    return { literals, parameter, end }
+  }
+}
+
+function nodeOf<Value>(
+  nodes: Map<string, PathNode<Value>>,
+  key: string,
+  depth: number,
+): PathNode<Value> {
+  const known = nodes.get(key) ?? new PathNode<Value>(depth)
+  nodes.set(key, known)
+  return known
+}
+
+/** Compiles patterns such as `GET /guilds/{guild_id}`. */
 export function createMatcher<Value>(
   patterns: Iterable<readonly [method: string, path: string, value: Value]>,
 ): (method: string, path: string) => Match<Value> | undefined {
-  const root = createNode<Value>()
+  const methods = new Map<string, PathNode<Value>>()
   for (const [method, path, value] of patterns) {
-    let node = root
-    const names: [string, number][] = []
-    for (const [at, segment] of [method, ...segmentsOf(path)].entries()) {
-      const name = PARAMETER.exec(segment)?.[1]
-      if (name !== undefined) names.push([name, at - 1])
-      node = name === undefined ? ensureChild(node, segment) : (node.parameter ??= createNode())
-    }
-    node.value = value
-    node.names = names
+    nodeOf(methods, method, 0).add({ segments: segmentsOf(path), value })
   }
   return (method, path) => {
-    const start = root.literals.get(method)
-    return start === undefined ? undefined : findNode(start, segmentsOf(path).map(decode), 0)
+    const start = methods.get(method)
+    return start && findNode(start, segmentsOf(path).map(decode), 0)
   }
 }
 
@@ -47,10 +88,10 @@ function segmentsOf(path: string): string[] {
   return (path.startsWith("/") ? path.slice(1) : path).split("/")
 }
 
-function ensureChild<Value>(node: PathNode<Value>, segment: string): PathNode<Value> {
-  const known = node.literals.get(segment) ?? createNode<Value>()
-  node.literals.set(segment, known)
-  return known
+/** Returns the name of a segment that is a parameter. */
+function nameOf(segment: string): string | undefined {
+  const isParameter = segment.length > 2 && segment.startsWith("{") && segment.endsWith("}")
+  return isParameter ? segment.slice(1, -1) : undefined
 }
 
 function findNode<Value>(
@@ -58,19 +99,26 @@ function findNode<Value>(
   segments: readonly string[],
   depth: number,
 ): Match<Value> | undefined {
+  const { literals, parameter, end } = node.branches()
   const segment = segments[depth]
   if (segment === undefined) {
-    const { value, names } = node
-    return value === undefined ? undefined : { value, params: readParams(names, segments) }
+    return end && { value: end.value, params: readParams(end.names, segments) }
   }
-  const literal = node.literals.get(segment)
+  const literal = literals.get(segment)
   const exact = literal && findNode(literal, segments, depth + 1)
-  if (exact !== undefined || node.parameter === undefined || segment === "") return exact
-  return findNode(node.parameter, segments, depth + 1)
+  if (exact !== undefined || parameter === undefined || segment === "") return exact
+  return findNode(parameter, segments, depth + 1)
+}
+
+function namesIn(segments: readonly string[]): PathEnd<unknown>["names"] {
+  return [...segments.entries()].flatMap(([index, segment]) => {
+    const name = nameOf(segment)
+    return name === undefined ? [] : [[name, index] as const]
+  })
 }
 
 function readParams(
-  names: PathNode<unknown>["names"],
+  names: PathEnd<unknown>["names"],
   segments: readonly string[],
 ): Record<string, string> {
   const params: Record<string, string> = {}
