@@ -20,6 +20,9 @@ const SETUPS = ["jest-setup", "node-test-setup", "register", "vitest-setup", RED
 /** The entries that pages load, which have no modules of Node. */
 const PAGES = ["browser", "client", "index", "storybook", "studio", "worlds"]
 
+/** The module that a run of Node imports when it starts, and with it the code of the network. */
+const NETWORK = "network"
+
 /** The modules of `guildsim inventory`, which runs without any package. */
 const INVENTORY = ["command-line", "diff"]
 
@@ -58,6 +61,14 @@ const SHARED: Readonly<Record<string, SharedFile>> = {
       "storybook",
       "studio",
     ],
+  },
+  "with-network": {
+    needed: [NETWORK, WORKERS],
+    unneeded: [...PAGES, ...INVENTORY, "node", "server"],
+  },
+  "network-with-server": {
+    needed: [NETWORK, "server"],
+    unneeded: [...PAGES, ...INVENTORY, ...SETUPS, "node"],
   },
 }
 
