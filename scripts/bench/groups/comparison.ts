@@ -19,6 +19,7 @@ const FLOOR = "ideal stubs" satisfies RigName
 const SIDES = {
   [FLOOR]: "discord.js over ideal stubs",
   "a stub below undici": "discord.js, a stub below undici",
+  "stubs below undici and ws": "discord.js, stubs below undici and `ws`",
   "a loopback server": "discord.js, a bare loopback server",
   MSW: "discord.js, MSW and a stub of the gateway",
   guildsim: "guildsim",

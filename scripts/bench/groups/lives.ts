@@ -9,7 +9,7 @@ import { type Row, atMost, atMostTimes } from "../table.ts"
 const ROUNDS = 3
 
 /** The reference: discord.js needs as much by itself. */
-const FLOOR = "discord.js over ideal stubs"
+const REFERENCE = "discord.js over ideal stubs"
 
 /** A row whose figures are printed by the program under one name. */
 interface Figure extends Pick<Row, "unit" | "limit" | "aim"> {
@@ -63,16 +63,20 @@ export const lives: Group = {
   measure: () =>
     inProject(({ program }) => {
       const run = (rig: string) => () => runProgram(program("lives"), { args: [rig] })
-      const figures = runInRounds(ROUNDS, { sim: run("guildsim"), floor: run("ideal stubs") })
+      const figures = runInRounds(ROUNDS, {
+        sim: run("guildsim"),
+        ideal: run("ideal stubs"),
+        floor: run("stubs below undici and ws"),
+      })
       return {
         rows: FIGURES.map(({ name, ...row }): Row => ({
           ...row,
           took: figures("sim", name),
-          against: FLOOR,
-          other: figures("floor", name),
-          isFloor: true,
+          against: REFERENCE,
+          other: figures("ideal", name),
+          floor: figures("floor", name),
         })),
-        note: "Ideal stubs answer the client's requests in place of `makeRequest` and replay a recorded gateway in place of `ws`. The package is the built one.",
+        note: "Ideal stubs answer the client's requests in place of `makeRequest` and replay a recorded gateway in place of `ws`. The floor is that of stubs below undici and `ws`. The package is the built one.",
       }
     }),
 }

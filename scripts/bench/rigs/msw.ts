@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw"
 import { setupServer } from "msw/node"
 import { createExchanges, type Exchange, RECORDING } from "./recording.ts"
 import type { Rig } from "./rig.ts"
-import { installSocketStub } from "./socket-stub.ts"
+import { inPlaceOfWs } from "./gateways.ts"
 
 const send = (...args: Parameters<typeof fetch>): Promise<Response> => fetch(...args)
 
@@ -17,7 +17,8 @@ const API = "https://discord.com/api/v10"
 
 /** Starts the server of MSW. */
 export async function openMsw(): Promise<Rig> {
-  installSocketStub()
+  const { install, ...gateway } = inPlaceOfWs
+  install()
   const { startStubbedBot } = await import("./stubbed-bot.ts")
   let exchange: Exchange | undefined
   const exchanges = createExchanges()
@@ -33,7 +34,12 @@ export async function openMsw(): Promise<Rig> {
   )
   server.listen()
   return {
-    start: () => startStubbedBot({ makeRequest }, () => (exchange = exchanges())),
+    start: () =>
+      startStubbedBot({
+        client: { makeRequest },
+        nextExchange: () => (exchange = exchanges()),
+        ...gateway,
+      }),
     close: () => server.close(),
   }
 }

@@ -7,6 +7,7 @@ export const RIGS = {
   guildsim: async () => (await import("./simulator.ts")).openSimulator(),
   "ideal stubs": async () => (await import("./stubs.ts")).openIdealStubs(),
   "a stub below undici": async () => (await import("./stubs.ts")).openDispatcherStub(),
+  "stubs below undici and ws": async () => (await import("./stubs.ts")).openWireStub(),
   "a loopback server": async () => (await import("./loopback.ts")).openLoopbackServer(),
   MSW: async () => (await import("./msw.ts")).openMsw(),
 } satisfies Readonly<Record<string, () => Promise<Rig>>>

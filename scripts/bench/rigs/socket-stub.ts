@@ -1,17 +1,15 @@
 // A gateway without a socket: the class that the client takes for the WebSocket of `ws`.
 
 import { createRequire } from "node:module"
+import { type GatewayStub, replyToFrame } from "./gateway-stub.ts"
 import { FRAMES } from "./recording.ts"
 
 const require = createRequire(import.meta.url)
 
 const [OPEN, CLOSED] = [1, 3]
-const OP_HEARTBEAT = 1
-const OP_IDENTIFY = 2
-const HEARTBEAT_ACK = '{"op":11}'
 
 /** The stub. It replays the recorded start, and then what `receive` gives it. */
-export class SocketStub {
+export class SocketStub implements GatewayStub {
   static readonly OPEN = OPEN
   static readonly CLOSED = CLOSED
   /** The socket that was opened last. */
@@ -37,14 +35,7 @@ export class SocketStub {
   }
 
   send(frame: string): void {
-    // The client sends JSON with an opcode.
-    const { op } = JSON.parse(frame) as { readonly op: number }
-    setImmediate(() => {
-      if (op === OP_HEARTBEAT) this.receive(HEARTBEAT_ACK)
-      if (op !== OP_IDENTIFY) return
-      this.receive(FRAMES.ready)
-      this.receive(FRAMES.guildCreate)
-    })
+    setImmediate(() => replyToFrame(this, frame))
   }
 
   close(code: number): void {

@@ -3,28 +3,36 @@
 import type { RESTOptions } from "discord.js"
 import { type Exchange, RECORDING } from "./recording.ts"
 import { type RigBot, createBot, logIn } from "./rig.ts"
-import { SocketStub } from "./socket-stub.ts"
+import type { GatewayStub } from "./gateway-stub.ts"
 
-/**
- * Starts a bot that receives the messages of a recording. `nextExchange` is called for each message;
- * the options of the client say where the response to its reply comes from.
- */
-export async function startStubbedBot(
-  options: Partial<RESTOptions>,
-  nextExchange: () => Exchange,
-): Promise<RigBot> {
+/** Options of a bot that receives a recording. */
+export interface StubbedBotOptions {
+  /** Options of the client, which say where the response to a reply comes from. */
+  readonly client: Partial<RESTOptions>
+  /** Called for each message. */
+  nextExchange(): Exchange
+  /** Returns the connection that was opened last. */
+  gateway(): GatewayStub | undefined
+  /** Waits until the bot rests. */
+  rest(): Promise<void>
+}
+
+/** Starts a bot that receives the messages of a recording. */
+export async function startStubbedBot(given: StubbedBotOptions): Promise<RigBot> {
   let replied = (): void => {}
-  const client = createBot(options, () => replied())
+  const client = createBot(given.client, () => replied())
   await logIn(client, RECORDING.token)
-  const socket = SocketStub.last
+  const gateway = given.gateway()
+  await given.rest()
   return {
     async furnish() {},
     async trip() {
-      const { message, reply } = nextExchange()
+      const { message, reply } = given.nextExchange()
       const done = new Promise<void>((resolve) => (replied = resolve))
-      socket?.receive(message)
+      gateway?.receive(message)
       await done
-      socket?.receive(reply)
+      gateway?.receive(reply)
+      await given.rest()
     },
     end: () => client.destroy(),
   }

@@ -1,10 +1,11 @@
 // discord.js over ideal stubs: the least that its work costs. A stub answers requests, either in
-// place of the client's `makeRequest` or below its undici.
+// place of the client's `makeRequest` or below its undici. Another one is the gateway, either in place of
+// the client's `ws` or of the socket below it.
 
 import type { RESTOptions } from "discord.js"
+import { type GatewayParts, belowWs, inPlaceOfWs } from "./gateways.ts"
 import { BODIES, createExchanges, type Exchange } from "./recording.ts"
 import type { Rig } from "./rig.ts"
-import { installSocketStub } from "./socket-stub.ts"
 
 /** Answers a request with a body. */
 type Answering = (path: string) => string
@@ -49,8 +50,11 @@ const belowUndici: StubFactory = (answering) => {
 }
 
 /** Loads discord.js over stubs. */
-async function openStubs(stub: StubFactory): Promise<Rig> {
-  installSocketStub()
+async function openStubs(
+  stub: StubFactory,
+  { install, ...parts }: GatewayParts = inPlaceOfWs,
+): Promise<Rig> {
+  install()
   const { startStubbedBot } = await import("./stubbed-bot.ts")
   const exchanges = createExchanges()
   return {
@@ -58,7 +62,8 @@ async function openStubs(stub: StubFactory): Promise<Rig> {
       let exchange: Exchange | undefined
       const answering: Answering = (path) =>
         path.endsWith("/gateway/bot") ? BODIES.gatewayBot : (exchange?.body ?? "{}")
-      return startStubbedBot(stub(answering), () => (exchange = exchanges()))
+      const nextExchange = (): Exchange => (exchange = exchanges())
+      return startStubbedBot({ client: stub(answering), nextExchange, ...parts })
     },
     close() {},
   }
@@ -69,3 +74,6 @@ export const openIdealStubs = (): Promise<Rig> => openStubs(aboveUndici)
 
 /** Opens the rig whose requests go through undici. */
 export const openDispatcherStub = (): Promise<Rig> => openStubs(belowUndici)
+
+/** Opens the rig whose requests go through undici and whose frames go through `ws`. */
+export const openWireStub = (): Promise<Rig> => openStubs(belowUndici, belowWs)
