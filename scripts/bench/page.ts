@@ -12,14 +12,16 @@ const INTRODUCTION = `How fast guildsim is, in comparison with something that wa
 this page shows the last saved results and is written by \`npm run bench -- --save\`. Milliseconds and megabytes are those of the machine that
 is named beside them. Ratios hold on other machines too.
 
-"discord.js over ideal stubs" is the floor: the least that the library needs by itself. A stub answers its requests in place of \`makeRequest\`,
+"discord.js over ideal stubs" is the least that the library needs by itself. A stub answers its requests in place of \`makeRequest\`,
 and another one replays a recorded gateway in place of \`ws\`. CPU is the time of the processor, of all processes.`
 
 const SIMCORD = "SimCord runs discord.py, which has a floor of its own."
 const NO_SIMCORD = "SimCord is absent: it is compared on machines whose Python has it."
 
 const AIMS = `A floor is what the same work takes without guildsim: an aim below it cannot be reached. Rows have one if their reference
-is one. The floor of a row about many members or messages is its reference and the time that bare maps and objects of as many take more than those of
+is one. The floor of a row about runs is discord.js over stubs below undici and \`ws\`: its requests pass through undici, its WebSocket through the handshake
+and the bytes of frames in memory, and after each action the event loop turns twice, as for a bot that is idle. There is no world, check, journal, clock or
+count of events. The floor of a row about many members or messages is its reference and the time that bare maps and objects of as many take more than those of
 few: most of it is memory that the processor has not cached.`
 
 const USE = `## Measure it
