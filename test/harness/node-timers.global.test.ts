@@ -1,6 +1,7 @@
 // The private parts of Node's timers, and the check that finds out whether they are the known ones.
 
-import { createRequire } from "node:module"
+import { createRequire, syncBuiltinESMExports } from "node:module"
+import { mock } from "node:test"
 import { setTimeout as hostTimeout } from "node:timers"
 import { expect, test } from "vitest"
 import {
@@ -15,6 +16,8 @@ import {
   type NativeTimer,
 } from "../../src/harness/node/node-timers/native-timer.ts"
 import { type SetTimer, requireKnownTimers } from "../../src/harness/node/node-timers/probe.ts"
+import { sim } from "../../src/node.ts"
+import { botThat, tearoom } from "./bots.ts"
 
 const { setTimeout: required } = createRequire(import.meta.url)("node:timers") as {
   readonly setTimeout: SetTimer
@@ -73,4 +76,23 @@ test("a suspended timer does not fire, and a restarted one waits again", () => {
   expect(isWaiting(timer)).toBe(true)
   clear(timer)
   expect([isWaiting(timer), isCleared(timer)]).toEqual([false, true])
+})
+
+test("a run starts after a test had timers of node:test, which reached the imports of all modules", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "setImmediate"] })
+  // As every run does when it replaces the class of workers.
+  syncBuiltinESMExports()
+  mock.timers.reset()
+  try {
+    const client = botThat(async (message) => {
+      await new Promise((resolve) => void setTimeout(resolve, 50))
+      await message.reply("hello")
+    })
+    await using env = await sim.run(client)
+    const { alice, general } = tearoom(env)
+    await alice.send(general, "hi")
+    expect(general.lastMessage?.content).toBe("hello")
+  } finally {
+    syncBuiltinESMExports()
+  }
 })

@@ -1,6 +1,12 @@
-// The real timers of Node, captured when this module is loaded, before a test can replace them.
+// The timers of the host, whatever a test does to those of the process.
 
-import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from "node:timers"
+import {
+  clearInterval,
+  clearTimeout,
+  setImmediate,
+  setInterval,
+  setTimeout,
+} from "../node-timers/real-timers.ts"
 import type { SettleHost } from "../../simulation/settle.ts"
 import type { PaceHost } from "../../simulation/time/portable-host.ts"
 import { hasPendingRequests } from "../node-timers/resources.ts"

@@ -1,7 +1,7 @@
 // The private fields of Node's timers. They have been the same since Node 11, and `probe.ts` checks
 // them before a run relies on them.
 
-import { clearTimeout } from "node:timers"
+import { clearTimeout } from "./real-timers.ts"
 import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** A timer of Node, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets. */

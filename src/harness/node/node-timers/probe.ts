@@ -1,6 +1,6 @@
 // Checks that the private parts of Node's timers are the known ones.
 
-import { setTimeout } from "node:timers"
+import { setTimeout } from "./real-timers.ts"
 import { withLink } from "../../../requirements/error-link.ts"
 import { memoizePerObject } from "../../../world/kernel/memoize.ts"
 import {

@@ -1,6 +1,6 @@
 // The work that the bots of one run have in progress outside their own code.
 
-import { setImmediate } from "node:timers"
+import { setImmediate } from "../node-timers/real-timers.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 import type { Work } from "./work.ts"
 

@@ -1,7 +1,7 @@
 // The timers of one run, driven by the clock of its world.
 
 import { AsyncResource } from "node:async_hooks"
-import { setImmediate } from "node:timers"
+import { setImmediate } from "../../node-timers/real-timers.ts"
 import type { Clock, Deadline } from "../../../../world/kernel/clock.ts"
 import {
   type NativeTimer,
