@@ -124,8 +124,6 @@ export function toErrorTree(
 
 /** Returns the error tree of issues. `depth` is the number of keys that are already in the tree. */
 export function buildErrorTree(located: readonly LocatedIssue[], depth = 0): FormErrors {
-  const [first] = located
-  if (first !== undefined && located.length === 1) return buildErrorBranch(first, depth)
   const ownIssues = located.filter(({ path }) => path.length === depth).map(({ issue }) => issue)
   const byKey = Map.groupBy(
     located.filter(({ path }) => path.length > depth),
@@ -137,13 +135,6 @@ export function buildErrorTree(located: readonly LocatedIssue[], depth = 0): For
       [...byKey].map(([key, group]) => [key, buildErrorTree(group, depth + 1)]),
     ),
   }
-}
-
-/** Returns the error tree of one issue. It needs no groups. */
-function buildErrorBranch({ path, issue }: LocatedIssue, depth: number): FormErrors {
-  return path
-    .slice(depth)
-    .reduceRight<FormErrors>((branch, key) => ({ [String(key)]: branch }), { _errors: [issue] })
 }
 
 /**
