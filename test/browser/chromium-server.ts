@@ -14,8 +14,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts Chromium if the run has pages, with Playwright in a process of its own: Playwright creates an error for each
- * message to Chromium, and Vitest would compute the stack of each.
+ * Starts Chromium if the run has pages, with Playwright in a process of its own: Playwright creates
+ * an error for each message to Chromium, and Vitest would compute the stack of each.
  *
  * @throws Error under `CI=true` if there is none.
  */

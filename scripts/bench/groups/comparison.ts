@@ -13,11 +13,11 @@ import { TESTS, timeTests } from "./tests.ts"
 const ROUNDS = 3
 
 /** The reference: discord.js needs as much by itself. */
-const FLOOR = "ideal stubs" satisfies RigName
+const REFERENCE = "ideal stubs" satisfies RigName
 
 /** The rigs of discord.js, with the name of each in the table. */
 const SIDES = {
-  [FLOOR]: "discord.js over ideal stubs",
+  [REFERENCE]: "discord.js over ideal stubs",
   "a stub below undici": "discord.js, a stub below undici",
   "stubs below undici and ws": "discord.js, stubs below undici and `ws`",
   "a loopback server": "discord.js, a bare loopback server",
@@ -63,8 +63,14 @@ function rowOf(
   { what, ...unit }: Pick<Row, "what" | "unit">,
   figures: (side: string) => Measured,
 ): Row {
-  const other = figures(SIDES[FLOOR])
-  return { what: `${what}: ${side}`, took: figures(side), against: SIDES[FLOOR], other, ...unit }
+  const other = figures(SIDES[REFERENCE])
+  return {
+    what: `${what}: ${side}`,
+    took: figures(side),
+    against: SIDES[REFERENCE],
+    other,
+    ...unit,
+  }
 }
 
 /** Runs each program of a rig of discord.js once. */

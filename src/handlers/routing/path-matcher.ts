@@ -26,7 +26,7 @@ interface Branches<Value> {
   readonly end: PathEnd<Value> | undefined
 }
 
-/** The patterns that begin alike. They are compared further when a path gets here: most paths never do. */
+/** The patterns that begin alike. They are compared further when a path gets here. */
 class PathNode<Value> {
   readonly #patterns: PathPattern<Value>[] = []
   readonly #depth: number
