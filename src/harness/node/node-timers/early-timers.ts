@@ -5,7 +5,7 @@
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import type { MappedLines } from "./code-location.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
-import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
+import { type TimerOrigin, readTimerFrames, readTimerOrigin } from "./timer-origin.ts"
 import { watchResources } from "./resources.ts"
 import { isSameFile } from "./stack-files.ts"
 import { type StackHook, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
@@ -50,38 +50,55 @@ export function watchEarlyTimers(
 ): EarlyTimers {
   let early: EarlyTimer[] = []
   const lines: MappedLines = new Map()
-  const hosts = new Set<string>()
-  let lookup: object | undefined
-
-  function noteHost(): void {
-    const host: unknown = lookup && Reflect.get(lookup, "hostname")
-    if (typeof host === "string" && isPlatformHost(host)) hosts.add(host)
-    lookup = undefined
-  }
+  const lookups = noteLookups()
 
   function init(_id: number, type: string, _: number, resource: object): void {
     if (isRunOpen()) return
-    if (type === LOOKUP) {
-      noteHost()
-      lookup = resource
-    } else if (type === "Timeout" && isTimer(resource) && isOfModule(init, testFile())) {
-      early.push({ timer: resource, origin: readTimerOrigin(init, resource, lines) })
-    }
+    if (type === LOOKUP) lookups.begin(resource)
+    else if (type === "Timeout" && isTimer(resource)) noteTimer(resource)
   }
 
-  const stop = watchResources({ init })
+  function noteTimer(timer: NativeTimer): void {
+    const origin = readTimerOrigin(readTimerFrames(init, timer), timer, lines)
+    // First, because runners set most timers between runs, and the other check reads a deep stack.
+    if (origin.purpose === "host") return
+    if (isOfModule(init, testFile())) early.push({ timer, origin })
+  }
+
   return {
-    takeHosts() {
-      noteHost()
-      const all = [...hosts]
-      hosts.clear()
-      return all
-    },
-    end: stop,
+    takeHosts: lookups.take,
+    end: watchResources({ init }),
     take() {
       const all = early
       early = []
-      return all.filter(({ timer, origin }) => isWaiting(timer) && origin.purpose !== "host")
+      return all.filter(({ timer }) => isWaiting(timer))
+    },
+  }
+}
+
+/** Notes the hosts of the platform that are looked up. */
+function noteLookups() {
+  const hosts = new Set<string>()
+  let last: object | undefined
+
+  function noteLast(): void {
+    const host: unknown = last && Reflect.get(last, "hostname")
+    if (typeof host === "string" && isPlatformHost(host)) hosts.add(host)
+    last = undefined
+  }
+
+  return {
+    /** Adds a lookup that begins now. */
+    begin(lookup: object): void {
+      noteLast()
+      last = lookup
+    },
+    /** Returns the hosts, once. */
+    take(): readonly string[] {
+      noteLast()
+      const all = [...hosts]
+      hosts.clear()
+      return all
     },
   }
 }

@@ -65,14 +65,24 @@ const NEAR = 3
 const COLLECTOR = /collector/i
 
 /**
- * Reads the origin of a timer that is being created, from the stack below the hook that reports it.
+ * Reads the nearest frames of the code that sets a timer. The constructor of the timer is nearest to
+ * them. It is not on the stack of a timer that is started again, but `hook` is, which reports it.
+ *
+ * The hook calls this function itself: each frame above costs as much as one that is read, and
+ * reading them takes most of the time of a timer.
  */
+export function readTimerFrames(hook: StackHook, timer: NativeTimer): readonly StackFrame[] {
+  const frames = stackBelow(timer.constructor, DEPTH_BELOW_CONSTRUCTOR)
+  return frames.length > 0 ? frames : stackBelow(hook, DEPTH)
+}
+
+/** Reads the origin of a timer that is being created, from its {@link readTimerFrames frames}. */
 export function readTimerOrigin(
-  hook: StackHook,
+  stack: readonly StackFrame[],
   timer: NativeTimer,
   lines: MappedLines,
 ): TimerOrigin {
-  const frames = framesBelow(hook, timer).map(readFrame)
+  const frames = stack.map(readFrame)
   const made = frames.findIndex(isTimerFunction)
   const beyond = frames.slice(frames.findIndex((one, at) => at > made && !isTimerFunction(one)))
   const users = beyond.filter(({ file }) => file.isUser)
@@ -97,15 +107,6 @@ interface TimerFrame {
 
 function readFrame(frame: StackFrame): TimerFrame {
   return { frame, file: readTimerFile(fileOf(frame)) }
-}
-
-/**
- * Returns the frames of the code that sets a timer. The constructor of the timer is nearest to them. It
- * is not on the stack of a timer that is started again.
- */
-function framesBelow(hook: StackHook, timer: NativeTimer): readonly StackFrame[] {
-  const frames = stackBelow(timer.constructor, DEPTH_BELOW_CONSTRUCTOR)
-  return frames.length > 0 ? frames : stackBelow(hook, DEPTH)
 }
 
 /** `caller` is the nearest frame beyond the timer functions, `users` those that are not of Node. */

@@ -9,7 +9,7 @@ import { WorkTracker } from "../work/work-tracker.ts"
 import type { MappedLines } from "../node-timers/code-location.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { TimeSettings } from "./options.ts"
-import type { StackHook } from "../node-timers/stack.ts"
+import type { StackFrame } from "../node-timers/stack.ts"
 import { readTimerOrigin } from "../node-timers/timer-origin.ts"
 import { OwnedTimers } from "./virtual/owned-timers.ts"
 import { VirtualTimers } from "./virtual/virtual-timers.ts"
@@ -198,7 +198,7 @@ export class BotTime {
       time: {
         virtual: () => (this.#deps.settings.isVirtual ? this.#virtual : undefined),
         onActivity: () => void (this.#activityCount += 1),
-        onTimer: (timer, hook, observer) => this.#onTimer(timer, hook, observer),
+        onTimer: (timer, frames, observer) => this.#onTimer(timer, frames, observer),
         onWork: (work) => this.work.begin(work),
         forHello: (observer) => this.#observerOf(this.#ownerOf(observer), true),
         enter: (observer, inside) => this.#deps.enter(this.#ownerOf(observer), inside),
@@ -206,10 +206,10 @@ export class BotTime {
     }
   }
 
-  #onTimer(timer: NativeTimer, hook: StackHook, observer: RunObserver): void {
+  #onTimer(timer: NativeTimer, frames: readonly StackFrame[], observer: RunObserver): void {
     const owner = this.#ownerOf(observer)
     const { isHeartbeat } = observer
-    const origin = readTimerOrigin(hook, timer, this.#lines)
+    const origin = readTimerOrigin(frames, timer, this.#lines)
     if (this.timers !== undefined) this.timers.keep(timer, { owner, isHeartbeat, origin })
     else if (origin.purpose !== "host") this.#owned.note(timer, owner)
     if (owner === this.testCalls) this.#deps.onTestCallTimer()

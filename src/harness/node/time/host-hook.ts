@@ -6,6 +6,7 @@ import { followSockets } from "../work/socket-follower.ts"
 import { createHostWork, isNativeWork } from "./host-work.ts"
 import { watchResources } from "../node-timers/resources.ts"
 import { isMoved, isTimer } from "../node-timers/native-timer.ts"
+import { readTimerFrames } from "../node-timers/timer-origin.ts"
 import { type SharedTime, testCallObserver, onlyObserver } from "./shared-time.ts"
 
 /** Installs the hook while any run is open. Returns a function that removes it. */
@@ -15,8 +16,10 @@ export function hookHost(shared: SharedTime): () => void {
 
   function init(id: number, type: string, _: number, resource: object): void {
     shared.events += 1
-    const observer =
-      context.get() ?? (type === "Timeout" ? testCallObserver(shared, init) : undefined)
+    // A run starts the timers that it moves again by itself.
+    const timer =
+      type === "Timeout" && isTimer(resource) && !isMoved(resource) ? resource : undefined
+    const observer = context.get() ?? (timer && testCallObserver(shared, init))
     if (observer === undefined) {
       // Node 24 calls callbacks of native add-ons without a context, so work that they begin has
       // none.
@@ -25,11 +28,8 @@ export function hookHost(shared: SharedTime): () => void {
       return
     }
     observer.onActivity()
-    if (type === "Timeout") {
-      if (isTimer(resource) && !isMoved(resource)) observer.onTimer(resource, init)
-    } else {
-      work.onInit(id, type, resource, observer)
-    }
+    if (timer !== undefined) observer.onTimer(timer, readTimerFrames(init, timer))
+    else if (type !== "Timeout") work.onInit(id, type, resource, observer)
   }
 
   function after(id: number): void {

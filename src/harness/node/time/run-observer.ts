@@ -1,7 +1,7 @@
 // The observer of timers and work that the code of one bot, or of a test, begins.
 
 import type { NativeTimer } from "../node-timers/native-timer.ts"
-import type { StackHook } from "../node-timers/stack.ts"
+import type { StackFrame } from "../node-timers/stack.ts"
 import type { Work } from "../work/work.ts"
 import type { ActivityObserver, VirtualTime } from "./shared-time.ts"
 
@@ -9,7 +9,7 @@ import type { ActivityObserver, VirtualTime } from "./shared-time.ts"
 export interface ObservedTime {
   virtual(): VirtualTime | undefined
   onActivity(): void
-  onTimer(timer: NativeTimer, hook: StackHook, observer: RunObserver): void
+  onTimer(timer: NativeTimer, frames: readonly StackFrame[], observer: RunObserver): void
   onWork(work: Work): () => void
   /** Returns the observer for code that handles the first frame of a connection. */
   forHello(observer: RunObserver): RunObserver
@@ -54,8 +54,8 @@ export class RunObserver implements ActivityObserver {
     this.#link.time?.onActivity()
   }
 
-  onTimer(timer: NativeTimer, hook: StackHook): void {
-    this.#link.time?.onTimer(timer, hook, this)
+  onTimer(timer: NativeTimer, frames: readonly StackFrame[]): void {
+    this.#link.time?.onTimer(timer, frames, this)
   }
 
   onWork(work: Work): () => void {

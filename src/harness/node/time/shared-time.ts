@@ -5,7 +5,7 @@ import type { EarlyTimers } from "../node-timers/early-timers.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { Work } from "../work/work.ts"
 import { ContextVariable } from "../run/run-context.ts"
-import { type StackHook, isCalledByClient } from "../node-timers/stack.ts"
+import { type StackFrame, type StackHook, isCalledByClient } from "../node-timers/stack.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** The time as a bot reads it. */
@@ -28,10 +28,10 @@ export interface ActivityObserver {
   /** The observer for code that handles the first frame of a connection. */
   readonly forHello: ActivityObserver
   /**
-   * Called when a timer was created and is about to be started. `hook` is on the stack of the code
-   * that created it.
+   * Called when a timer was created and is about to be started. `frames` are those of the code that
+   * created it.
    */
-  onTimer(timer: NativeTimer, hook: StackHook): void
+  onTimer(timer: NativeTimer, frames: readonly StackFrame[]): void
   /**
    * Called when work outside the bot's own code has begun. Returns a function to call when the work
    * has ended.
