@@ -8,12 +8,15 @@ import { compareIds } from "../../src/world/kernel/snowflake.ts"
 /** A sorted array of entries. */
 type Model = [id: string, value: number][]
 
-const id = fc.bigInt({ min: 0n, max: 120n }).map(String)
+// Like those of the platform, several of them are the same number in floating point.
+const id = fc.bigInt({ min: 0n, max: 120n }).map((n) => String(1_200_000_000_000_000_000n + n * 4n))
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant("set" as const), id, value: fc.nat() }),
   fc.record({ kind: fc.constant("delete" as const), id }),
 )
+
+const changes = fc.array(step, { maxLength: 60, size: "max" })
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -33,7 +36,7 @@ function play(steps: readonly Step[]): { ordered: SortedMap<string, number>; mod
 
 test("it contains what was set, sorted by id", () => {
   fc.assert(
-    fc.property(fc.array(step), id, (steps, at) => {
+    fc.property(changes, id, (steps, at) => {
       const { ordered, model } = play(steps)
       const here = model.find(([other]) => other === at)
 
@@ -48,7 +51,7 @@ test("it contains what was set, sorted by id", () => {
 
 test("it is iterated from any id in both directions, even from a missing id", () => {
   fc.assert(
-    fc.property(fc.array(step), id, (steps, at) => {
+    fc.property(changes, id, (steps, at) => {
       const { ordered, model } = play(steps)
       const below = model.filter(([other]) => BigInt(other) < BigInt(at))
       const above = model.filter(([other]) => BigInt(other) > BigInt(at))

@@ -2,8 +2,11 @@
 
 import { compareIds, roundId } from "./snowflake.ts"
 
-/** The maximum number of ids in a chunk, small enough to insert into it or to filter it quickly. */
-const CHUNK_SIZE = 1024
+/**
+ * The maximum number of ids in a chunk: small enough to insert into it, to filter it or to look
+ * through it quickly, and large enough that the list of all chunks stays short.
+ */
+const CHUNK_SIZE = 256
 
 /** Ids in order, each with its value. Up to half of the values can be deleted (undefined). */
 interface SortedChunk<I, T> {
@@ -99,16 +102,13 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
     return this.#walk({ chunk: 0, index: 0 }, 1)
   }
 
-  /**
-   * Returns the index of the chunk that has `id` or would have it; the number of chunks if `id` is
-   * greater than all.
-   */
+  /** Returns the index of the chunk that has `id` or would have it. */
   #chunkOf(id: string): number {
     const number = roundId(id)
     const ends = this.#ends
     let chunk = findFirstIndex(ends.length, (at) => (ends[at] ?? Infinity) < number)
-    // The last ids of neighbors can be rounded to one number.
-    while (isBelow(this.#chunks[chunk]?.ids.at(-1), id)) chunk += 1
+    // The last ids of neighbors can be rounded to one number. Only then a text decides.
+    while (ends[chunk] === number && isBelow(this.#chunks[chunk]?.ids.at(-1), id)) chunk += 1
     return chunk
   }
 
@@ -198,7 +198,7 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
 
 /**
  * Returns the index of an id and its value in their chunk. Looks for the value first: this reads only
- * the list, and a binary search reads ten texts that are not in the processor's cache.
+ * the list, and a binary search reads eight texts that are not in the processor's cache.
  */
 function indexIn<I, T>({ ids, values }: SortedChunk<I, T>, id: I, value: T): number {
   let index = values.indexOf(value)
