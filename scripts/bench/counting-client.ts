@@ -14,6 +14,8 @@ export interface CountingClient {
   /** The last frame, as JSON. */
   readonly last: string
   request(op: GatewayOpcodes, d: object): void
+  /** Closes the connection and ends its session. */
+  leave(): void
 }
 
 /** Connects and identifies a client. It receives READY and its guilds immediately. */
@@ -46,6 +48,7 @@ export function connectCountingClient(
       return last
     },
     request,
+    leave: () => connection.handleClose(1000),
   }
 }
 

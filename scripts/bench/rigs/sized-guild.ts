@@ -9,7 +9,7 @@ import { createThread } from "../../../src/world/threads/actions/threads.ts"
 import type { ChannelId, UserId } from "../../../src/world/model/ids.ts"
 import { requireChannel } from "../../../src/world/rules/require.ts"
 import { effectivePermissions } from "../../../src/world/rules/permissions.ts"
-import { connectCountingClient } from "../counting-client.ts"
+import { type CountingClient, connectCountingClient } from "../counting-client.ts"
 import { averageTimeOf, collectGarbage, timeOf } from "../rounds.ts"
 import { type BareGuild, createBareGuild } from "./bare-guild.ts"
 
@@ -146,10 +146,14 @@ export function createGuildOperations({ members, channels, roles }: Size): Guild
     },
     furnish: async () => furnished,
     async greet() {
+      collectGarbage()
       const simulation = Handle.simulationOf(house.guild)
-      return averageTimeOf(TIMES.greet, () =>
-        connectCountingClient(simulation, simulation.application()),
+      const clients: CountingClient[] = []
+      const each = await averageTimeOf(TIMES.greet, () =>
+        clients.push(connectCountingClient(simulation, simulation.application())),
       )
+      for (const client of clients) client.leave()
+      return each
     },
     async check() {
       collectGarbage()
