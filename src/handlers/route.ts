@@ -182,26 +182,42 @@ export interface Route<Key extends string = string> {
   readonly keys: readonly DroppedKey[]
 }
 
+/** A declared route. A process uses few of them, so the rest is read on first access. */
+class DeclaredRoute<Key extends RouteKey> implements Route<Key> {
+  readonly key: Key
+  readonly binding: Route["binding"]
+  #inputNames: ReadonlyMap<string, string> | undefined
+
+  constructor(key: Key, binding: Route["binding"]) {
+    this.key = key
+    this.binding = binding
+  }
+
+  get method(): string {
+    return this.key.slice(0, this.key.indexOf(" "))
+  }
+
+  get path(): string {
+    return this.key.slice(this.key.indexOf(" ") + 1)
+  }
+
+  get inputNames(): ReadonlyMap<string, string> {
+    return (this.#inputNames ??= inputNamesIn(this.path))
+  }
+
+  get keys(): readonly DroppedKey[] {
+    return droppedKeys(this.binding)
+  }
+}
+
 /** Declares a route. */
 export function route<Key extends RouteKey, Result = void, Params = undefined>(
   key: Key,
   binding: Binding<PathParameters<Key>, Result, Params>,
 ): Route<Key> {
-  const [method = "", path = ""] = key.split(" ")
   // The signature has checked the route's types against each other; from here on they do not
   // matter.
-  const loose = binding as unknown as Route["binding"]
-  return {
-    key,
-    method,
-    path,
-    inputNames: inputNamesIn(path),
-    binding: loose,
-    // Not read by a simulation: listing the keys of all routes would slow its start.
-    get keys() {
-      return droppedKeys(loose)
-    },
-  }
+  return new DeclaredRoute(key, binding as unknown as Route["binding"])
 }
 
 function inputNamesIn(path: string): ReadonlyMap<string, string> {

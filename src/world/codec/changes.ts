@@ -50,17 +50,19 @@ export function replacing<Read, Written>(
 }
 
 /** The codec of a property. */
-type FieldCodec = WholeCodec<unknown> & Comparison<unknown> & { readonly isOptional?: true }
+export type FieldCodec = WholeCodec<unknown> & Comparison<unknown> & { readonly isOptional?: true }
 
-/** Returns the methods that compare and change objects, property by property. */
+/**
+ * Returns the methods that compare and change objects, property by property. `codecs` returns the
+ * codecs of the properties.
+ */
 export function comparingFields<Whole extends object>(
-  fields: readonly (readonly [key: string, codec: FieldCodec])[],
+  codecs: () => ReadonlyMap<string, FieldCodec>,
 ): Comparison<Whole> {
-  const codecs = new Map(fields)
   return {
     compare(before, after) {
       let changes: Record<string, Json> | undefined
-      for (const [key, codec] of fields) {
+      for (const [key, codec] of codecs()) {
         const change = compareField(codec, Reflect.get(before, key), Reflect.get(after, key))
         if (change !== undefined) (changes ??= {})[key] = change
       }
@@ -68,7 +70,7 @@ export function comparingFields<Whole extends object>(
     },
     patch(before, change) {
       for (const [key, part] of Object.entries(change)) {
-        const codec = codecs.get(key)
+        const codec = codecs().get(key)
         if (codec === undefined) throw new Error(`There is no property ${key} to change.`)
         if (part === null) Reflect.deleteProperty(before, key)
         else Reflect.set(before, key, patchField(codec, Reflect.get(before, key), part))

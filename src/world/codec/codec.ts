@@ -2,6 +2,7 @@
 
 import {
   type Comparison,
+  type FieldCodec,
   type Json,
   comparingFields,
   isSameJson,
@@ -155,13 +156,11 @@ export type FieldCodecs<Whole> = {
 
 /** Creates a codec of objects with known properties. Refuses unknown properties. */
 export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<Whole> {
-  // Each codec is called with the value of its own property only.
-  const entries = Object.entries(fields) as [string, Codec<unknown> & { isOptional?: true }][]
-  const known = new Set(entries.map(([key]) => key))
+  const codecs = codecsByKey(fields)
   return {
     write(whole) {
       const written: Record<string, Json> = {}
-      for (const [key, { write, isOptional }] of entries) {
+      for (const [key, { write, isOptional }] of codecs()) {
         const value: unknown = Reflect.get(whole, key)
         if (value !== undefined || isOptional !== true) written[key] = write(value)
       }
@@ -170,17 +169,27 @@ export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<
     read(input) {
       const from = requireObject(input)
       const read: Record<string, unknown> = {}
-      for (const [key, codec] of entries) {
+      for (const [key, codec] of codecs()) {
         if (codec.isOptional !== true || from[key] !== undefined) {
           read[key] = readAt(key, codec, from[key])
         }
       }
-      const unknownKey = Object.keys(from).find((key) => !known.has(key))
+      const unknownKey = Object.keys(from).find((key) => !codecs().has(key))
       if (unknownKey !== undefined) readAt(unknownKey, unexpected, from[unknownKey])
       return read as Whole // every property was read by its codec
     },
-    ...comparingFields<Whole>(entries),
+    ...comparingFields<Whole>(codecs),
   }
+}
+
+/**
+ * Returns a function that returns the codecs of an object's properties. The map is created on its
+ * first call, because most processes use no codec.
+ */
+function codecsByKey<Whole>(fields: FieldCodecs<Whole>): () => ReadonlyMap<string, FieldCodec> {
+  let codecs: ReadonlyMap<string, FieldCodec> | undefined
+  // Each codec is called with the value of its own property only.
+  return () => (codecs ??= new Map(Object.entries(fields) as [string, FieldCodec][]))
 }
 
 const unexpected: WholeCodec<never> = {

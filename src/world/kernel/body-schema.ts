@@ -47,7 +47,7 @@ export {
   refused,
   refusedUnlessNull,
   withRefusedValues,
-} from "./body-schema/core.ts"
+} from "./body-schema/unmodeled.ts"
 export type { OptionalSchema, SchemaCheck, AddIssue } from "./body-schema/core.ts"
 export type { Schema, SchemaOutput } from "./body-schema/lazy-schema.ts"
 export { issues } from "./body-schema/issues.ts"

@@ -37,14 +37,18 @@ const invalidName: FormIssue = {
   message: "Command name is invalid",
 }
 
-const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]*$/u
+/** Returns whether a name has only characters that the platform accepts. */
+function isOfNameCharacters(name: string): boolean {
+  // Outside the function, every import would take the time to read it.
+  return /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]*$/u.test(name)
+}
 
 /**
  * The name of a slash command or an option: letters of any script, lowercase in scripts that have
  * case.
  */
 export const slashName = withChecks(string(limits.name), (name, fail) => {
-  if (!NAME.test(name)) {
+  if (!isOfNameCharacters(name)) {
     fail(issues.pattern)
     fail(invalidName)
   } else if (name !== name.toLowerCase()) fail(invalidName)

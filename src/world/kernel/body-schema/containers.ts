@@ -2,10 +2,16 @@
 
 import * as z from "zod/mini"
 import { issues, type Bounds } from "./issues.ts"
-import { type KeyEntry, recordKeys, arrayKeys, noKeys, objectKeys } from "./keys.ts"
+import {
+  type KeyEntry,
+  type SchemaKeys,
+  recordKeys,
+  arrayKeys,
+  noKeys,
+  objectKeys,
+} from "./keys.ts"
 import {
   type SchemaCheck,
-  type UnmodeledKey,
   withChecks,
   isWithinBounds,
   transform,
@@ -13,6 +19,7 @@ import {
   preprocess,
 } from "./core.ts"
 import { type Schema, createSchema } from "./lazy-schema.ts"
+import { type UnmodeledKey, withKeys } from "./unmodeled.ts"
 import { type ObjectShape, createObjectType } from "./object-type.ts"
 import { isObject } from "../objects.ts"
 import type { FormIssue } from "../api-error.ts"
@@ -86,15 +93,27 @@ export function uninterpretedObject(
   const type = custom<Record<string, unknown>>((raw, addIssue) =>
     isObject(raw) ? raw : void addIssue(issues.model),
   )
-  return createSchema(
-    () => type.zod,
-    () => objectKeys(entriesOf(fields)),
-  )
+  return withKeys(type, () => objectKeys(entriesOf(fields)))
 }
 
 /** Makes a request body optional. A missing body is parsed as an empty object. */
 export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
   return preprocess((raw) => raw ?? {}, inner)
+}
+
+/** The parts of the schema of an object. */
+interface ObjectParts {
+  readonly fields: ObjectShape
+  readonly spellKey: (key: string) => string
+  readonly prefix: string | undefined
+}
+
+function createTypeOfParts<Output>({ fields, spellKey }: ObjectParts): z.ZodMiniType<Output> {
+  return createObjectType(fields, spellKey)
+}
+
+function keysOfParts({ fields, prefix }: ObjectParts): SchemaKeys {
+  return objectKeys(entriesOf(fields), prefix)
 }
 
 /** Creates a schema whose output has the modeled keys, each spelled as `Output` spells it. */
@@ -103,10 +122,7 @@ export function buildObject<Output>(
   spellKey: (key: string) => string,
   prefix?: string,
 ): Schema<Output> {
-  return createSchema(
-    () => createObjectType(fields, spellKey),
-    () => objectKeys(entriesOf(fields), prefix),
-  )
+  return createSchema({ fields, spellKey, prefix }, createTypeOfParts<Output>, keysOfParts)
 }
 
 function entriesOf(fields: ObjectShape): ReadonlyMap<string, KeyEntry> {
@@ -126,22 +142,32 @@ export interface ArrayBounds extends Bounds {
   readonly unique?: boolean
 }
 
+/** The parts of the schema of an array. */
+interface ArrayParts<Item> {
+  readonly item: Schema<Item>
+  readonly bounds: Bounds
+}
+
+function createArrayType<Item>({ item, bounds }: ArrayParts<Item>): z.ZodMiniType<Item[]> {
+  return z.array(item.zod).check(
+    z.refine((items) => isWithinBounds(items.length, bounds), {
+      params: issues.length(bounds),
+      when: ({ value: items }) => Array.isArray(items),
+    }),
+  )
+}
+
+function keysOfItems({ item }: ArrayParts<unknown>): SchemaKeys {
+  return arrayKeys(item.keys)
+}
+
 /** Creates a schema of an array. */
 export function array<Item>(
   item: Schema<Item>,
   { unique = false, ...bounds }: ArrayBounds = {},
   ...checks: SchemaCheck<readonly Item[]>[]
 ): Schema<Item[]> {
-  const bounded = createSchema(
-    () =>
-      z.array(item.zod).check(
-        z.refine((items) => isWithinBounds(items.length, bounds), {
-          params: issues.length(bounds),
-          when: ({ value: items }) => Array.isArray(items),
-        }),
-      ),
-    () => arrayKeys(item.keys),
-  )
+  const bounded = createSchema({ item, bounds }, createArrayType<Item>, keysOfItems)
   const all = unique ? [uniqueBy<Item>(issues.duplicate), ...checks] : checks
   return withChecks(bounded, ...all)
 }
@@ -164,6 +190,10 @@ export function uniqueBy<Item>(
   }
 }
 
+function createRecordType<Item>({ zod }: Schema<Item>): z.ZodMiniType<Record<string, Item>> {
+  return z.record(z.string(), zod)
+}
+
 /** Creates a schema of a record. `allowed` lists its possible keys. */
 export function record<Key extends string, Item>(
   item: Schema<Item>,
@@ -171,10 +201,7 @@ export function record<Key extends string, Item>(
 ): Schema<Partial<Record<Key, Item>>> {
   const known = new Set<string>(allowed)
   const allValues = withChecks<Record<string, Item>>(
-    createSchema(
-      () => z.record(z.string(), item.zod),
-      () => recordKeys(item.keys),
-    ),
+    createSchema(item, createRecordType<Item>, ({ keys }) => recordKeys(keys)),
     (found, addIssue) => {
       for (const key of Object.keys(found))
         if (!known.has(key)) addIssue(issues.enumeration(key), key)

@@ -1,8 +1,7 @@
 // The core of the schema layer: what makes a schema of another one, or of a function.
 
 import * as z from "zod/mini"
-import { type FindGapReason, type RefusedValue, keysWithRefusedValues } from "./keys.ts"
-import { type Schema, createSchema } from "./lazy-schema.ts"
+import { type Around, type Schema, createSchema, keysInside, keysOf } from "./lazy-schema.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
 import { parseJson } from "../objects.ts"
@@ -15,22 +14,14 @@ export type OptionalSchema<Output> = Schema<Output | undefined> & {
 }
 
 /** The schema of the values of an optional key that are there. */
-export interface PresentSchema {
-  readonly schema: Schema<unknown>
+export interface PresentSchema<Output = unknown> {
+  readonly schema: Schema<Output>
   /** Whether `null` counts as absent. */
   readonly isNullAbsent: boolean
 }
 
 /** A schema for which `null` is a value. */
 export type NullableSchema<Output> = Schema<Output | null> & { readonly mayBeNull: true }
-
-/** A key that is declared and not modeled. */
-export interface UnmodeledKey {
-  readonly dropped: "ignored" | "refused"
-  readonly reason: string
-  /** Whether null is accepted, because there is nothing that it could remove. */
-  readonly exceptNull?: true
-}
 
 /** Adds an issue, at `path` below the checked value. */
 export type AddIssue = (issue: FormIssue, ...path: readonly (string | number)[]) => void
@@ -41,23 +32,41 @@ export type SchemaCheck<Value> = (value: Value, addIssue: AddIssue) => void
 /** Adds an issue of a single value. With `continue`, further checks of the value run nevertheless. */
 type AddValueIssue = (issue: FormIssue, options?: { readonly continue: boolean }) => void
 
-/**
- * Creates a schema of a single value. `read` returns the parsed value, or calls `addIssue`.
- * `null` counts as absent.
- */
-export function custom<Output>(
-  read: (raw: NonNullable<unknown>, addIssue: AddValueIssue) => Output | undefined,
-): Schema<Output> {
-  return createSchema(() =>
-    z.transform((raw: unknown, context): Output => {
-      const addIssue: AddValueIssue = (issue, options) => {
-        context.issues.push({ code: "custom", input: raw, params: { ...issue }, ...options })
-      }
-      const parsed =
-        raw === undefined || raw === null ? addIssue(issues.required) : read(raw, addIssue)
-      return parsed === undefined ? z.NEVER : parsed
-    }),
-  )
+/** Returns the parsed value, or calls `addIssue`. */
+type ReadValue<Output> = (raw: NonNullable<unknown>, addIssue: AddValueIssue) => Output | undefined
+
+function createCustomType<Output>(read: ReadValue<Output>): z.ZodMiniType<Output> {
+  return z.transform((raw: unknown, context): Output => {
+    const addIssue: AddValueIssue = (issue, options) => {
+      context.issues.push({ code: "custom", input: raw, params: { ...issue }, ...options })
+    }
+    const parsed =
+      raw === undefined || raw === null ? addIssue(issues.required) : read(raw, addIssue)
+    return parsed === undefined ? z.NEVER : parsed
+  })
+}
+
+/** Creates a schema of a single value, which `read` parses. `null` counts as absent. */
+export function custom<Output>(read: ReadValue<Output>): Schema<Output> {
+  return createSchema(read, createCustomType)
+}
+
+/** A schema with checks of its output. */
+interface Checked<Output> extends Around<Output> {
+  readonly checks: readonly SchemaCheck<Output>[]
+}
+
+function createCheckedType<Output>({ inner, checks }: Checked<Output>): z.ZodMiniType<Output> {
+  const allChecks = z.check<Output>((payload) => {
+    for (const check of checks) {
+      check(payload.value, (issue, ...path) => {
+        const params = { ...issue }
+        payload.issues.push({ code: "custom", input: payload.value, path: [...path], params })
+      })
+    }
+  })
+  allChecks._zod.def.when = (payload) => payload.issues.length === 0
+  return inner.zod.check(allChecks)
 }
 
 /** Adds checks to a schema. They run only if the schema has found no other issue. */
@@ -65,22 +74,21 @@ export function withChecks<Output>(
   inner: Schema<Output>,
   ...checks: SchemaCheck<Output>[]
 ): Schema<Output> {
-  if (checks.length === 0) return inner
-  return createSchema(
-    () => {
-      const allChecks = z.check<Output>((payload) => {
-        for (const check of checks) {
-          check(payload.value, (issue, ...path) => {
-            const params = { ...issue }
-            payload.issues.push({ code: "custom", input: payload.value, path: [...path], params })
-          })
-        }
-      })
-      allChecks._zod.def.when = (payload) => payload.issues.length === 0
-      return inner.zod.check(allChecks)
-    },
-    () => inner.keys,
-  )
+  return checks.length === 0
+    ? inner
+    : createSchema({ inner, checks }, createCheckedType, keysInside)
+}
+
+/** A schema whose output is changed. */
+interface Transformed<Output, Next> extends Around<Output> {
+  readonly change: (output: Output) => Next
+}
+
+function createTransformedType<Output, Next>({
+  inner,
+  change,
+}: Transformed<Output, Next>): z.ZodMiniType<Next> {
+  return z.pipe(inner.zod, z.transform(change))
 }
 
 /** Maps the output of a schema. */
@@ -88,10 +96,19 @@ export function transform<Output, Next>(
   inner: Schema<Output>,
   change: (output: Output) => Next,
 ): Schema<Next> {
-  return createSchema(
-    () => z.pipe(inner.zod, z.transform(change)),
-    () => inner.keys,
-  )
+  return createSchema({ inner, change }, createTransformedType<Output, Next>, keysInside)
+}
+
+/** A schema whose raw value is changed before. */
+interface Preprocessed<Output> extends Around<Output> {
+  readonly change: (raw: unknown) => unknown
+}
+
+function createPreprocessedType<Output>({
+  inner,
+  change,
+}: Preprocessed<Output>): z.ZodMiniType<Output> {
+  return z.pipe(z.transform(change), inner.zod)
 }
 
 /** Changes a raw value before a schema parses it. */
@@ -99,24 +116,24 @@ export function preprocess<Output>(
   change: (raw: unknown) => unknown,
   inner: Schema<Output>,
 ): Schema<Output> {
-  return createSchema(
-    () => z.pipe(z.transform(change), inner.zod),
-    () => inner.keys,
-  )
+  return createSchema({ inner, change }, createPreprocessedType<Output>, keysInside)
+}
+
+const undefinedForNull = (raw: unknown): unknown => raw ?? undefined
+
+function createOptionalType<Output>({
+  schema,
+  isNullAbsent,
+}: PresentSchema<Output>): z.ZodMiniType<Output | undefined> {
+  const type: z.ZodMiniType<Output | undefined> = z.optional(schema.zod)
+  return isNullAbsent ? z.pipe(z.transform(undefinedForNull), type) : type
 }
 
 /** Makes a key optional. `null` counts as absent, unless the schema is `nullable`. */
 export function optional<Output>(inner: Schema<Output>): OptionalSchema<Output> {
-  const type = createSchema<Output | undefined>(
-    () => z.optional(inner.zod),
-    () => inner.keys,
-  )
-  const isNullAbsent = !("mayBeNull" in inner)
-  const tolerant = isNullAbsent ? preprocess((raw) => raw ?? undefined, type) : type
-  return Object.assign(tolerant, {
-    mayBeAbsent: true as const,
-    ofPresent: { schema: inner, isNullAbsent },
-  })
+  const ofPresent = { schema: inner, isNullAbsent: !("mayBeNull" in inner) }
+  const type = createSchema(ofPresent, createOptionalType<Output>, ({ schema }) => schema.keys)
+  return Object.assign(type, { mayBeAbsent: true as const, ofPresent })
 }
 
 /** Makes a key optional. The value `empty` counts as absent. */
@@ -128,12 +145,13 @@ export function optionalOrEmpty<Output>(
   return Object.assign(type, { mayBeAbsent: true as const })
 }
 
+function createNullableType<Output>({ zod }: Schema<Output>): z.ZodMiniType<Output | null> {
+  return z.nullable(zod)
+}
+
 /** Accepts `null` as a value of its own, such as "clear it". */
 export function nullable<Output>(inner: Schema<Output>): NullableSchema<Output> {
-  const type = createSchema<Output | null>(
-    () => z.nullable(inner.zod),
-    () => inner.keys,
-  )
+  const type = createSchema(inner, createNullableType<Output>, keysOf)
   return Object.assign(type, { mayBeNull: true as const })
 }
 
@@ -154,60 +172,6 @@ function parseJsonText(text: string): unknown {
 /** Makes a key optional. `fallback` replaces an absent key and `null`. */
 export function withDefault<Output>(inner: Schema<Output>, fallback: Output): Schema<Output> {
   return transform(optional(inner), (parsed) => parsed ?? fallback)
-}
-
-/**
- * Declares a key that is accepted and dropped. Use it only if nothing observable depends on the
- * key.
- */
-export function ignored(reason: string): UnmodeledKey {
-  return { dropped: "ignored", reason }
-}
-
-/**
- * Declares a key that is known and not modeled. A request with this key is a gap with this reason.
- */
-export function refused(reason: string): UnmodeledKey {
-  return { dropped: "refused", reason }
-}
-
-/**
- * Declares a key of something that is not modeled and therefore never exists. `null`, which removes
- * it, is accepted because it changes nothing. Any other value is a gap with this reason.
- */
-export function refusedUnlessNull(reason: string): UnmodeledKey {
-  return { dropped: "refused", reason, exceptNull: true }
-}
-
-/**
- * Accepts and drops every key that the schema does not declare, at any depth. `declaredKeys` lists
- * them as `*`.
- */
-export function ignoringOthers<Output>(inner: Schema<Output>, reason: string): Schema<Output> {
-  return createSchema(
-    () => inner.zod,
-    () => ({
-      gaps: () => {},
-      list(path, report) {
-        inner.keys.list(path, report)
-        report({ path: path === "" ? "*" : `${path}.*`, kind: "ignored", reason })
-      },
-    }),
-  )
-}
-
-/**
- * Makes some values of a schema gaps. `declaredKeys` lists a value that is given as a
- * `RefusedValue`.
- */
-export function withRefusedValues<Output>(
-  inner: Schema<Output>,
-  gap: RefusedValue | FindGapReason,
-): Schema<Output> {
-  return createSchema(
-    () => inner.zod,
-    () => keysWithRefusedValues(inner.keys, gap),
-  )
 }
 
 /** Returns whether `length` is within the bounds. */

@@ -1,5 +1,5 @@
 // A zod type that also knows which keys it declares. There are thousands of them, and a process parses
-// by few, so each is created when it is first used.
+// by few, so each is created when it is first used. Until then a schema is one small object.
 
 import type * as z from "zod/mini"
 import { type SchemaKeys, noKeys } from "./keys.ts"
@@ -15,31 +15,59 @@ export interface Schema<out Output> {
 /** The parsed value of a schema. */
 export type SchemaOutput<S> = S extends Schema<infer Output> ? Output : never
 
-/** A schema that creates its parts on first access. */
-class LazySchema<Output> implements Schema<Output> {
-  readonly #createZod: () => z.ZodMiniType<Output>
-  readonly #findKeys: () => SchemaKeys
+/** A schema that creates its zod type and its keys on first access, from the parts it is made of. */
+class LazySchema<Parts, Output> implements Schema<Output> {
+  readonly #parts: Parts
+  readonly #createZod: (parts: Parts) => z.ZodMiniType<Output>
+  readonly #findKeys: (parts: Parts) => SchemaKeys
   #zod: z.ZodMiniType<Output> | undefined
   #keys: SchemaKeys | undefined
 
-  constructor(createZod: () => z.ZodMiniType<Output>, findKeys: () => SchemaKeys) {
+  constructor(
+    parts: Parts,
+    createZod: (parts: Parts) => z.ZodMiniType<Output>,
+    findKeys: (parts: Parts) => SchemaKeys,
+  ) {
+    this.#parts = parts
     this.#createZod = createZod
     this.#findKeys = findKeys
   }
 
   get zod(): z.ZodMiniType<Output> {
-    return (this.#zod ??= this.#createZod())
+    return (this.#zod ??= this.#createZod(this.#parts))
   }
 
   get keys(): SchemaKeys {
-    return (this.#keys ??= this.#findKeys())
+    return (this.#keys ??= this.#findKeys(this.#parts))
   }
 }
 
-/** Creates a schema. Both functions are called at most once, on first use. */
-export function createSchema<Output>(
-  createZod: () => z.ZodMiniType<Output>,
-  findKeys: () => SchemaKeys = () => noKeys,
+const findNoKeys = (): SchemaKeys => noKeys
+
+/**
+ * Creates a schema. Both functions are called at most once, on first use. They are the same for all
+ * schemas of a kind, which differ by their parts: two functions for each take twice the time of an
+ * import.
+ */
+export function createSchema<Parts, Output>(
+  parts: Parts,
+  createZod: (parts: Parts) => z.ZodMiniType<Output>,
+  findKeys: (parts: Parts) => SchemaKeys = findNoKeys,
 ): Schema<Output> {
-  return new LazySchema(createZod, findKeys)
+  return new LazySchema(parts, createZod, findKeys)
+}
+
+/** A schema that another one is made of. */
+export interface Around<Output> {
+  readonly inner: Schema<Output>
+}
+
+/** Returns the keys of the schema that another one is made of. */
+export function keysInside({ inner }: Around<unknown>): SchemaKeys {
+  return inner.keys
+}
+
+/** Returns the keys of a schema. */
+export function keysOf({ keys }: Schema<unknown>): SchemaKeys {
+  return keys
 }

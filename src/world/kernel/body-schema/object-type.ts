@@ -2,7 +2,8 @@
 
 import * as z from "zod/mini"
 import { isObject } from "../objects.ts"
-import type { OptionalSchema, UnmodeledKey } from "./core.ts"
+import type { OptionalSchema } from "./core.ts"
+import type { UnmodeledKey } from "./unmodeled.ts"
 import type { Schema } from "./lazy-schema.ts"
 
 /** The declared keys of an object, in the platform's spelling. */

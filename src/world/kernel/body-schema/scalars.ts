@@ -150,7 +150,21 @@ export function timestamp(): Schema<string> {
  * of its length.
  */
 export function url(schemes: readonly string[], bounds: Bounds = {}): Schema<string> {
-  const check = z.superRefine<string>((parsed, context) => {
+  return createSchema({ schemes, bounds }, createUrlType)
+}
+
+/** The rules for a URL. */
+interface UrlRules {
+  readonly schemes: readonly string[]
+  readonly bounds: Bounds
+}
+
+function createUrlType({ schemes, bounds }: UrlRules): z.ZodMiniType<string> {
+  return string(bounds).zod.check(hasScheme(schemes))
+}
+
+function hasScheme(schemes: readonly string[]) {
+  return z.superRefine<string>((parsed, context) => {
     const addIssue = (issue: { code: string; message: string }): void => {
       context.addIssue({ code: "custom", params: issue })
     }
@@ -159,5 +173,4 @@ export function url(schemes: readonly string[], bounds: Bounds = {}): Schema<str
     else if (!schemes.includes(scheme)) addIssue(issues.scheme(scheme, schemes))
     else if (scheme.startsWith("http") && !URL.canParse(parsed)) addIssue(issues.badUrl)
   })
-  return createSchema(() => string(bounds).zod.check(check))
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 import { issues } from "./issues.ts"
 import { runSchema } from "./object-type.ts"
 import { isObject } from "../objects.ts"
-import { type UnionCase, toDiscriminator, unionKeys } from "./keys.ts"
+import { type SchemaKeys, type UnionCase, toDiscriminator, unionKeys } from "./keys.ts"
 import { type Schema, type SchemaOutput, createSchema } from "./lazy-schema.ts"
 import type { EnumSchema } from "./scalars.ts"
 import type { FormIssue } from "../api-error.ts"
@@ -27,21 +27,31 @@ export interface DiscriminatedUnionOptions {
   readonly unknown?: "union" | "choice"
 }
 
+/** The parts of the schema of a union. */
+interface UnionParts<On extends string, Cases extends readonly UnionCaseSchema<On>[]> {
+  readonly on: On
+  readonly cases: Cases
+  readonly options: DiscriminatedUnionOptions
+}
+
+function keysOfUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>({
+  on,
+  cases,
+  options: { refused = {}, absent },
+}: UnionParts<On, Cases>): SchemaKeys {
+  const choices = choicesOf<On, Cases[number]>(on, cases)
+  const known = choices.map(([name, { keys }]) => [String(name), keys] as const)
+  const start = absent === undefined ? undefined : String(absent)
+  return unionKeys(on, withRefused(new Map(known), refused), start)
+}
+
 /** Creates a schema of an object whose key `on` discriminates the cases. */
 export function discriminatedUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>(
   on: On,
   cases: Cases,
   options: DiscriminatedUnionOptions = {},
 ): Schema<SchemaOutput<Cases[number]>> {
-  return createSchema(
-    () => createUnion(on, cases, options),
-    () => {
-      const { refused = {}, absent } = options
-      const known = choicesOf(on, cases).map(([name, { keys }]) => [String(name), keys] as const)
-      const start = absent === undefined ? undefined : String(absent)
-      return unionKeys(on, withRefused(new Map(known), refused), start)
-    },
-  )
+  return createSchema({ on, cases, options }, createUnion<On, Cases>, keysOfUnion<On, Cases>)
 }
 
 /** Returns each value of the key `on` with its case. */
@@ -54,11 +64,11 @@ function choicesOf<On extends string, Case extends UnionCaseSchema<On>>(
   )
 }
 
-function createUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>(
-  on: On,
-  cases: Cases,
-  { absent, unknown = "union" }: DiscriminatedUnionOptions,
-): z.ZodMiniType<SchemaOutput<Cases[number]>> {
+function createUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>({
+  on,
+  cases,
+  options: { absent, unknown = "union" },
+}: UnionParts<On, Cases>): z.ZodMiniType<SchemaOutput<Cases[number]>> {
   const choices = choicesOf<On, Cases[number]>(on, cases)
   const allowed = choices.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
   const byName = new Map(choices.map(([name, unionCase]) => [String(name), unionCase]))
@@ -85,14 +95,27 @@ function createUnion<On extends string, Cases extends readonly UnionCaseSchema<O
   })
 }
 
+/** The parts of the schema of a value that can be wrapped in an object. */
+interface WrappedParts<Output> {
+  readonly plain: Schema<Output>
+  readonly wrapped: Schema<Output>
+}
+
+function createWrappedType<Output>({
+  plain,
+  wrapped,
+}: WrappedParts<Output>): z.ZodMiniType<Output> {
+  return z.transform((raw: unknown, context) =>
+    parseAs(isObject(raw) ? wrapped : plain, raw, context),
+  )
+}
+
 /** Accepts a value also inside an object: `wrapped` parses objects, and `plain` any other value. */
 export function orObject<Output>(plain: Schema<Output>, wrapped: Schema<Output>): Schema<Output> {
   return createSchema(
-    () =>
-      z.transform((raw: unknown, context) =>
-        parseAs(isObject(raw) ? wrapped : plain, raw, context),
-      ),
-    () => wrapped.keys,
+    { plain, wrapped },
+    createWrappedType<Output>,
+    ({ wrapped: { keys } }) => keys,
   )
 }
 
