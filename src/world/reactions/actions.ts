@@ -48,8 +48,9 @@ export const addReaction = action({
   apply({ actor, resolved: { channel, message, emoji, reaction } }, { emit }): void {
     const userId = requireAccount(actor)
     if (reaction?.userIds.has(userId)) return
-    if (reaction === undefined) message.reactions.push({ emoji, userIds: new Set([userId]) })
-    else reaction.userIds.add(userId)
+    if (reaction === undefined) {
+      message.reactions = [...message.reactions, { emoji, userIds: new Set([userId]) }]
+    } else reaction.userIds.add(userId)
     emit({ type: "reactionAdded", channel, message, emoji, userId })
   },
 })

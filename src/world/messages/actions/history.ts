@@ -27,6 +27,7 @@ type MessageLists = Pick<
   | "embeds"
   | "previews"
   | "components"
+  | "reactions"
 >
 
 /** The empty list that all messages share. */
@@ -41,6 +42,7 @@ export const EMPTY_LISTS: Readonly<Record<keyof MessageLists, readonly never[]>>
   embeds: NONE,
   previews: NONE,
   components: NONE,
+  reactions: NONE,
 }
 
 /**
@@ -56,6 +58,7 @@ function shareEmptyLists(message: { -readonly [List in keyof MessageLists]: Mess
   if (message.embeds.length === 0) message.embeds = NONE
   if (message.previews.length === 0) message.previews = NONE
   if (message.components.length === 0) message.components = NONE
+  if (message.reactions.length === 0) message.reactions = NONE
 }
 
 /** Adds a message to the history of its channel. */

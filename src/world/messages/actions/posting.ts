@@ -42,7 +42,7 @@ export function emptyMessage(
     embeds: EMPTY_LISTS.embeds,
     previews: EMPTY_LISTS.previews,
     components: EMPTY_LISTS.components,
-    reactions: [],
+    reactions: EMPTY_LISTS.reactions,
     nonce: null,
     position: null,
     pinnedAt: null,

@@ -134,7 +134,7 @@ export interface Message {
   /** The embeds of its links. */
   previews: readonly LinkPreview[]
   components: readonly APIMessageTopLevelComponent[]
-  reactions: Reaction[]
+  reactions: readonly Reaction[]
   readonly nonce: string | number | null
   /** The approximate position in a thread; null elsewhere. */
   position: number | null
