@@ -132,6 +132,7 @@ export function createGuildOperations({ members, channels, roles }: Size): Guild
 
   return {
     async build() {
+      collectGarbage()
       furnished = (await timeOf(() => (house = open()))) / (channels + roles)
       const { guild, made, userIds } = house
       const all = await timeOf(() => {
