@@ -6,6 +6,7 @@ import { AsyncResource } from "node:async_hooks"
 import { expect, test, vi } from "vitest"
 import { defineWorld, sim } from "../../src/node.ts"
 import { client } from "./module-level/bot.ts"
+import { createCounter, sleep } from "./module-level/functions.ts"
 
 const room = defineWorld("a tea room", {}, (stage) => {
   const guild = stage.createGuild("Tea House")
@@ -54,6 +55,33 @@ test.for(["@discordjs/core", "Eris", "Oceanic.js", "Seyfert"])(
     await next.close()
   },
 )
+
+test("a timer of a bot that is created in the turn of its run belongs to the run", async () => {
+  const counter = createCounter()
+  const env = await sim.run(counter.start, { gateway: false })
+  await env.advanceTime(150)
+  expect(counter.minutes()).toBe(2)
+  await env.close()
+})
+
+test("a timer that a function has set in an earlier turn stays real", async () => {
+  const counter = createCounter()
+  await new Promise((resolve) => setImmediate(resolve))
+  const env = await sim.run(counter.start, { gateway: false })
+  await env.advanceTime(150)
+  expect(counter.minutes()).toBe(0)
+  await env.close()
+})
+
+test("a helper of a test that waits for a timer does not move the clock of the next run", async () => {
+  const slept = sleep(1)
+  const startAt = new Date("2026-03-01T12:00:00Z")
+  const env = await sim.run(() => {}, { gateway: false, startAt })
+  await slept
+  await env.settle()
+  expect(await env.asBot(() => Date.now())).toBe(startAt.getTime())
+  await env.close()
+})
 
 // A module that sends a request when it is imported does so before any network is installed.
 test("a lookup of the platform's host before a run is explained by a failed assertion", async () => {

@@ -2,6 +2,7 @@ import { SetupError } from "../../src/node.ts"
 import { describe } from "vitest"
 import { expect, test } from "../../src/vitest.ts"
 import { createBot } from "./bot.ts"
+import { createCounter } from "../street/module-level/functions.ts"
 
 test.override("bot", () => createBot())
 // Files that share a process share the function `test`, and with it what they override at their top.
@@ -44,6 +45,21 @@ describe("in a suite with a bot of its own", () => {
 
   test("that one is run", ({ env }) => {
     expect(env.journal).toEqual([])
+  })
+})
+
+describe("in a suite with a bot that sets a timer when it is created", () => {
+  let minutes: () => number = () => Number.NaN
+  test.override("options", { gateway: false })
+  test.override("bot", () => {
+    const counter = createCounter()
+    ;({ minutes } = counter)
+    return counter.start
+  })
+
+  test("the timer belongs to the run", async ({ env }) => {
+    await env.advanceTime(150)
+    expect(minutes()).toBe(2)
   })
 })
 

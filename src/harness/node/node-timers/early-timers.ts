@@ -1,24 +1,30 @@
-// Timers that modules set while no run is open, such as a bot that a test imports. They belong to
-// the first run that opens afterwards. Requests of such modules cannot, because no network is in
-// place.
+// Timers that belong to the next run although they are set before it opens: those of modules, such as
+// a bot that a test imports, and those of a bot that is created just before. Requests of such code
+// cannot, because no network is in place.
 
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import type { MappedLines } from "./code-location.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type TimerOrigin, readTimerFrames, readTimerOrigin } from "./timer-origin.ts"
+import { clearImmediate, setImmediate } from "./real-timers.ts"
 import { watchResources } from "./resources.ts"
 import { isSameFile } from "./stack-files.ts"
-import { type StackHook, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
+import { type StackFrame, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
 
-/** A timer that a module has set. */
+/** A timer that was set before a run. */
 export interface EarlyTimer {
   readonly timer: NativeTimer
   readonly origin: TimerOrigin
 }
 
-/** The timers that modules set while no run is open. */
+/** The timers that are set while no run is open, and belong to the next one. */
 export interface EarlyTimers {
-  /** Returns the timers that are still waiting, once. */
+  /**
+   * Keeps the timers of this turn of the event loop for the next run, which opens later: it is being
+   * started in this turn.
+   */
+  keepTurn(): void
+  /** Returns the timers that are still waiting, once: those of modules, and those that were kept. */
   take(): readonly EarlyTimer[]
   /** Returns the hosts of the platform that were looked up while no run was open, once. */
   takeHosts(): readonly string[]
@@ -31,24 +37,36 @@ export interface EarlyTimers {
  */
 const DEPTH = 40
 
-/** Functions of Node and of Vitest that evaluate a module. */
-const EVALUATORS =
-  /^(?:_?runInlinedModule|_?compile|Module\._compile|run|evaluate|_?exec(?:Module)?)$/
-const LOADERS =
-  /^node:internal\/(?:modules|vm)\/|[\\/]node_modules[\\/](?:vite|vitest|jest-runtime)[\\/]/
+/** The functions that evaluate a module, by the files of those who load modules. */
+const EVALUATORS: readonly { readonly file: RegExp; readonly name: RegExp }[] = [
+  {
+    file: /^node:internal\/(?:modules|vm)\//,
+    name: /^(?:_?compile|Module\._compile|run|evaluate)$/,
+  },
+  {
+    file: /[\\/]node_modules[\\/](?:vite|vitest)[\\/]/,
+    name: /^(?:_?runInlinedModule|_compile|evaluateModule)$/,
+  },
+  { file: /[\\/]node_modules[\\/]jest-runtime[\\/]/, name: /^_?exec(?:Module)?$/ },
+]
 
 /** The async type of a DNS lookup. Node adds the host name after the object is created. */
 const LOOKUP = "GETADDRINFOREQWRAP"
 
 /**
- * Watches the timers of modules from now on. `isRunOpen` returns whether they already belong to a
- * run. `testFile` returns the path of the test, whose own timers belong to no bot.
+ * Watches timers from now on. `isRunOpen` returns whether they already belong to a run. `testFile`
+ * returns the path of the test, whose own timers belong to no bot.
+ *
+ * A timer belongs to the next run if a module sets it while it is evaluated. So does one that other
+ * code than the test's sets in the turn of the event loop in which the run is started, as by
+ * `sim.run(createBot())` or the fixture `bot`, unless a promise awaits it.
  */
 export function watchEarlyTimers(
   isRunOpen: () => boolean,
   testFile: () => unknown = currentTestFile,
 ): EarlyTimers {
   let early: EarlyTimer[] = []
+  const ofTurn = createTurnList()
   const lines: MappedLines = new Map()
   const lookups = noteLookups()
 
@@ -60,12 +78,16 @@ export function watchEarlyTimers(
 
   function noteTimer(timer: NativeTimer): void {
     const origin = readTimerOrigin(readTimerFrames(init, timer), timer, lines)
-    // First, because runners set most timers between runs, and the other check reads a deep stack.
+    // First, because runners set most timers between runs, and the other checks read a deep stack.
     if (origin.purpose === "host") return
-    if (isOfModule(init, testFile())) early.push({ timer, origin })
+    const frames = stackBelow(init, DEPTH)
+    if (!isOfOtherFile(frames, testFile())) return
+    if (frames.some(evaluatesModule)) early.push({ timer, origin })
+    else if (!origin.isSleep) ofTurn.add({ timer, origin })
   }
 
   return {
+    keepTurn: () => void early.push(...ofTurn.take()),
     takeHosts: lookups.take,
     end: watchResources({ init }),
     take() {
@@ -73,6 +95,29 @@ export function watchEarlyTimers(
       early = []
       return all.filter(({ timer }) => isWaiting(timer))
     },
+  }
+}
+
+/** Creates a list of timers that is emptied when the event loop turns. */
+function createTurnList() {
+  let all: EarlyTimer[] = []
+  let turn: NodeJS.Immediate | undefined
+
+  function take(): readonly EarlyTimer[] {
+    const taken = all
+    clearImmediate(turn)
+    all = []
+    turn = undefined
+    return taken
+  }
+
+  return {
+    add(one: EarlyTimer): void {
+      all.push(one)
+      turn ??= setImmediate(take).unref()
+    },
+    /** Returns the timers, once. */
+    take,
   }
 }
 
@@ -103,16 +148,17 @@ function noteLookups() {
   }
 }
 
-/**
- * Returns whether a module other than the test's own is being evaluated, below `hook` on the stack.
- */
-function isOfModule(hook: StackHook, testFile: unknown): boolean {
-  const frames = stackBelow(hook, DEPTH)
+/** Returns whether the nearest code that is not a library's is in another file than the test. */
+function isOfOtherFile(frames: readonly StackFrame[], testFile: unknown): boolean {
   const own = frames.find((frame) => isUserCode(frame) && !isLibraryCode(frame))
   if (own === undefined) return false
-  if (typeof testFile === "string" && isSameFile(fileOf(own), testFile)) return false
-  return frames.some(
-    (frame) => LOADERS.test(fileOf(frame)) && EVALUATORS.test(frame.getFunctionName() ?? ""),
+  return typeof testFile !== "string" || !isSameFile(fileOf(own), testFile)
+}
+
+/** Returns whether a frame is of a function that evaluates a module. */
+function evaluatesModule(frame: StackFrame): boolean {
+  return EVALUATORS.some(
+    ({ file, name }) => file.test(fileOf(frame)) && name.test(frame.getFunctionName() ?? ""),
   )
 }
 

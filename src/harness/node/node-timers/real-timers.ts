@@ -4,4 +4,11 @@
 
 import timers from "node:timers"
 
-export const { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } = timers
+export const {
+  clearImmediate,
+  clearInterval,
+  clearTimeout,
+  setImmediate,
+  setInterval,
+  setTimeout,
+} = timers

@@ -14,6 +14,7 @@ import { type Bot, readBot } from "../bots/bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
 import { loadNetwork } from "../network/load-network.ts"
+import { keepTimersOfTurn } from "../time/early-modules.ts"
 import type { CallerStack } from "../errors/caller-stack.ts"
 import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
@@ -56,6 +57,7 @@ export async function startRun<Handles extends object>(
   if (objection !== undefined) throw new SetupError(objection)
   readBot(bot)
   readStartAt(options)
+  keepTimersOfTurn()
   const { snapshot: _, ...empty } = options
   const openNetwork = await loadNetwork()
   const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)

@@ -17,3 +17,8 @@ export function watchEarlyModules(testFile?: () => unknown): () => void {
     releaseSharedTime(shared)
   }
 }
+
+/** Gives the timers that were set in this turn of the event loop to the run that is being started. */
+export function keepTimersOfTurn(): void {
+  getSharedTime().early?.keepTurn()
+}

@@ -1,0 +1,13 @@
+// Functions that a test calls before a run, in another file than the test.
+
+/** Creates a bot that counts minutes from its creation. */
+export function createCounter(): { readonly minutes: () => number; start(): void } {
+  let minutes = 0
+  setInterval(() => (minutes += 1), 60_000)
+  return { minutes: () => minutes, start() {} }
+}
+
+/** Waits for a moment of the machine's time. */
+export function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds))
+}
