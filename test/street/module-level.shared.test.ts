@@ -64,6 +64,21 @@ test("a timer of a bot that is created in the turn of its run belongs to the run
   await env.close()
 })
 
+test("so does one of a bot that is created to be added or to be restarted, until that bot stops", async () => {
+  const first = createCounter()
+  const env = await sim.run(first.start, { gateway: false })
+  const added = createCounter()
+  const handle = await env.addBot(added.start, { gateway: false, botName: "Helper" })
+  await env.advanceTime(60)
+  const next = createCounter()
+  await env.restartBot(next.start)
+  await env.advanceTime(60)
+  await handle.stop()
+  await env.advanceTime(60)
+  expect([first, added, next].map(({ minutes }) => minutes())).toEqual([1, 2, 2])
+  await env.close()
+})
+
 test("a timer that a function has set in an earlier turn stays real", async () => {
   const counter = createCounter()
   await new Promise((resolve) => setImmediate(resolve))

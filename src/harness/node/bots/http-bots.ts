@@ -17,6 +17,7 @@ import type { AddEventWebhookOptions, AddHttpBotOptions } from "../run/endpoint-
 import { createCommandRegistration } from "./command-registration.ts"
 import { createAddressEndpoint, requireLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "../async/host-timers.ts"
+import { takeTimersOfTurn } from "../time/early-modules.ts"
 
 /** Options that describe a new bot, in contrast to `bot`, which names an existing one. */
 const NEW_BOT_OPTIONS = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
@@ -96,8 +97,9 @@ function createHttpRunBot(
   options: AddHttpBotOptions,
   start: (startInput: Start) => unknown,
 ): RunBot {
+  const timers = takeTimersOfTurn()
   const account = run.runtime.simulation.accounts.add(options, createCommandRegistration(options))
-  const attached = new RunBot(run, { account, bot: start, usesGateway: false })
+  const attached = new RunBot(run, { account, bot: start, usesGateway: false, timers })
   run.bots.push(attached)
   return attached
 }

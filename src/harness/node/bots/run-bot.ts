@@ -18,6 +18,8 @@ import { LazyAbort } from "../../http/lazy-abort.ts"
 import { Readiness } from "./readiness.ts"
 import { BotExited, BotNotStopped } from "../errors/errors.ts"
 import { hostTimers } from "../async/host-timers.ts"
+import type { EarlyTimer } from "../node-timers/early-timers.ts"
+import { takeTimersOfTurn } from "../time/early-modules.ts"
 import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** Real milliseconds that a bot's own stop may take: less than most test runners give a test. */
@@ -29,6 +31,8 @@ export interface RunBotOptions {
   readonly bot: Bot
   /** Whether the bot connects to the gateway. If so, its start waits for that. */
   readonly usesGateway: boolean
+  /** The timers that it has set before, see {@link takeTimersOfTurn}. */
+  readonly timers: readonly EarlyTimer[]
 }
 
 /** The run that a bot joins. */
@@ -56,15 +60,17 @@ export class RunBot {
   readonly #usesGateway: boolean
   #bot: Bot
   #adapter: AdapterBot
+  #timers: readonly EarlyTimer[]
   #lifecycle: BotLifecycle | undefined
 
   /** Creates a bot, without starting it. @throws SetupError for a value that is not a bot. */
-  constructor(host: RunBotHost, { account, bot, usesGateway }: RunBotOptions) {
+  constructor(host: RunBotHost, { account, bot, usesGateway, timers }: RunBotOptions) {
     this.account = account
     this.#host = host
     this.#usesGateway = usesGateway
     this.#bot = bot
     this.#adapter = readBot(bot)
+    this.#timers = timers
   }
 
   /** The bot that is started, or was started last. */
@@ -100,9 +106,11 @@ export class RunBot {
   async restart(next?: Bot): Promise<void> {
     const fresh = requireFreshBot(next, this.#bot)
     const adapter = readBot(fresh)
+    const timers = takeTimersOfTurn()
     for (const failure of await this.#stopNow()) this.#host.runtime.errors.add(failure)
     this.#bot = fresh
     this.#adapter = adapter
+    this.#timers = timers
     await this.#startNow()
   }
 
@@ -135,6 +143,7 @@ export class RunBot {
     const before = new Set<unknown>(simulation.gaps.unseen())
     this.#lifecycle = lifecycle
     runtime.runningBots.add(lifecycle)
+    runtime.time.adopt(lifecycle, this.#timers)
     try {
       const started = runtime.within(lifecycle, () => beginStart(this.#adapter, input))
       const settle = (): Promise<void> => stepping.settleStart()
@@ -150,13 +159,13 @@ export class RunBot {
   }
 
   #createLifecycle(): BotLifecycle {
-    const { simulation, stepping, work, patience, isFirstRun } = this.#host.runtime
+    const { simulation, stepping, time, patience, isFirstRun } = this.#host.runtime
     const starting = createStartMonitor({
       bot: this.account.name,
       usesGateway: this.#usesGateway,
       journal: simulation.journal,
       stepping,
-      files: () => work.files,
+      files: () => time.work.files,
       patience,
       isFirstRun,
     })

@@ -1,30 +1,32 @@
-// Timers that belong to the next run although they are set before it opens: those of modules, such as
-// a bot that a test imports, and those of a bot that is created just before. Requests of such code
-// cannot, because no network is in place.
+// Timers that belong to a run although they are set before: those of modules, such as a bot that a test
+// imports, and those of a bot that is created just before its start. Requests of such code cannot,
+// because no network is in place.
 
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import type { MappedLines } from "./code-location.ts"
-import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
+import { type NativeTimer, delayOf, isMoved, isTimer, isWaiting, retire } from "./native-timer.ts"
 import { type TimerOrigin, readTimerFrames, readTimerOrigin } from "./timer-origin.ts"
 import { clearImmediate, setImmediate } from "./real-timers.ts"
 import { watchResources } from "./resources.ts"
 import { isSameFile } from "./stack-files.ts"
 import { type StackFrame, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
 
-/** A timer that was set before a run. */
+/** A timer that was set before the run that it belongs to. */
 export interface EarlyTimer {
   readonly timer: NativeTimer
   readonly origin: TimerOrigin
+  /** The delay in milliseconds. */
+  readonly delay: number
 }
 
-/** The timers that are set while no run is open, and belong to the next one. */
+/** The timers that belong to a run although they are set before. */
 export interface EarlyTimers {
   /**
-   * Keeps the timers of this turn of the event loop for the next run, which opens later: it is being
-   * started in this turn.
+   * Returns the timers of this turn of the event loop, once. The bot that is being started in this
+   * turn has set them. They do not fire until the run adopts them.
    */
-  keepTurn(): void
-  /** Returns the timers that are still waiting, once: those of modules, and those that were kept. */
+  takeTurn(): readonly EarlyTimer[]
+  /** Returns the timers of modules that are still waiting, once. They belong to the next run. */
   take(): readonly EarlyTimer[]
   /** Returns the hosts of the platform that were looked up while no run was open, once. */
   takeHosts(): readonly string[]
@@ -53,27 +55,36 @@ const EVALUATORS: readonly { readonly file: RegExp; readonly name: RegExp }[] = 
 /** The async type of a DNS lookup. Node adds the host name after the object is created. */
 const LOOKUP = "GETADDRINFOREQWRAP"
 
+/** The circumstances in which a timer is set. */
+export interface TimerCircumstances {
+  /** Returns whether a run is open. */
+  isRunOpen(): boolean
+  /** Returns whether the current code belongs to a run, as its timers then do. */
+  isOfRun(): boolean
+  /** Returns the path of the test, whose own timers belong to no bot. Default: as Vitest or Node names it. */
+  testFile?(): unknown
+}
+
 /**
- * Watches timers from now on. `isRunOpen` returns whether they already belong to a run. `testFile`
- * returns the path of the test, whose own timers belong to no bot.
- *
- * A timer belongs to the next run if a module sets it while it is evaluated. So does one that other
- * code than the test's sets in the turn of the event loop in which the run is started, as by
- * `sim.run(createBot())` or the fixture `bot`, unless a promise awaits it.
+ * Watches timers from now on. A timer belongs to the next run if a module sets it while it is
+ * evaluated. A timer that other code than the test's sets belongs to the bot that is started in the
+ * same turn of the event loop, as by `sim.run(createBot())` or the fixture `bot`, unless a promise
+ * awaits it.
  */
-export function watchEarlyTimers(
-  isRunOpen: () => boolean,
-  testFile: () => unknown = currentTestFile,
-): EarlyTimers {
+export function watchEarlyTimers({
+  isRunOpen,
+  isOfRun,
+  testFile = currentTestFile,
+}: TimerCircumstances): EarlyTimers {
   let early: EarlyTimer[] = []
   const ofTurn = createTurnList()
   const lines: MappedLines = new Map()
   const lookups = noteLookups()
 
   function init(_id: number, type: string, _: number, resource: object): void {
-    if (isRunOpen()) return
-    if (type === LOOKUP) lookups.begin(resource)
-    else if (type === "Timeout" && isTimer(resource)) noteTimer(resource)
+    if (type === "Timeout") {
+      if (isTimer(resource) && !isMoved(resource) && !isOfRun()) noteTimer(resource)
+    } else if (type === LOOKUP && !isRunOpen()) lookups.begin(resource)
   }
 
   function noteTimer(timer: NativeTimer): void {
@@ -82,12 +93,18 @@ export function watchEarlyTimers(
     if (origin.purpose === "host") return
     const frames = stackBelow(init, DEPTH)
     if (!isOfOtherFile(frames, testFile())) return
-    if (frames.some(evaluatesModule)) early.push({ timer, origin })
-    else if (!origin.isSleep) ofTurn.add({ timer, origin })
+    const one = { timer, origin, delay: delayOf(timer) }
+    if (!isRunOpen() && frames.some(evaluatesModule)) early.push(one)
+    else if (!origin.isSleep) ofTurn.add(one)
   }
 
   return {
-    keepTurn: () => void early.push(...ofTurn.take()),
+    takeTurn() {
+      // A client that a test calls while one run is open has set the timers that are moved already.
+      const all = ofTurn.take().filter(({ timer }) => isWaiting(timer) && !isMoved(timer))
+      for (const { timer } of all) retire(timer)
+      return all
+    },
     takeHosts: lookups.take,
     end: watchResources({ init }),
     take() {

@@ -28,6 +28,7 @@ import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { exempt } from "../work/external.ts"
+import { takeTimersOfTurn } from "../time/early-modules.ts"
 import { hostTimers } from "../async/host-timers.ts"
 import { type WaitForContext, waitFor } from "../../simulation/time/wait-for.ts"
 import { emptyWorld, clearHistory } from "../../simulation/reset.ts"
@@ -66,8 +67,9 @@ const withReads = sharedGetters<EnvState>()({
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation } = run.runtime
   readBot(bot)
+  const timers = takeTimersOfTurn()
   const account = simulation.accounts.add(options, createCommandRegistration(options))
-  const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true })
+  const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true, timers })
   run.bots.push(added)
   await added.start()
   const handle: AddedBot = withAccount(
@@ -174,11 +176,11 @@ function createWaitingMethods(
   Env,
   "reset" | "settle" | "external" | "waitFor" | "waitForReply" | "advanceTime" | "pause"
 > {
-  const { simulation, work, patience } = run.runtime
+  const { simulation, time, patience } = run.runtime
   const context: WaitForContext = {
     settle: () => simulation.settle(),
     patience,
-    describe: () => work.describe(),
+    describe: () => time.work.describe(),
     after: hostTimers.after,
   }
   return {
@@ -191,7 +193,7 @@ function createWaitingMethods(
       await simulation.settle()
     },
     external(target, reason) {
-      return exempt(work, target, reason)
+      return exempt(time.work, target, reason)
     },
     async waitFor(assertion, options = {}) {
       return waitFor(assertion, options, context)

@@ -35,7 +35,6 @@ import { type RealPace, createRealPace } from "../time/passage/real-pace.ts"
 import { createLateReport, currentTest } from "../errors/late-report.ts"
 import { BotTime } from "../time/bot-time.ts"
 import { TimeStepper } from "../time/passage/time-stepper.ts"
-import type { WorkTracker } from "../work/work-tracker.ts"
 
 /** The runtime that the bots of a run share. */
 export class RunRuntime {
@@ -45,6 +44,8 @@ export class RunRuntime {
   readonly isFirstRun: boolean
   readonly simulation: Simulation
   readonly network: NodeNetwork
+  /** The time of the bots, their timers, and their work outside their own code. */
+  readonly time: BotTime
   /** Advances the time of the bots and waits for them. */
   readonly stepping: TimeStepper
   readonly runningBots = new RunningBots()
@@ -54,7 +55,6 @@ export class RunRuntime {
   readonly #errors: RunErrors
   readonly #variables: RunVariables
   readonly #pace: RealPace | undefined
-  readonly #time: BotTime
   readonly #botErrors: BotErrors
   /** The test that started the run, if the runner names it. */
   readonly #test = currentTest()
@@ -81,12 +81,12 @@ export class RunRuntime {
     })
     this.#pace = this.#settings.isVirtual ? undefined : createRealPace()
     if (this.#pace !== undefined) this.simulation.world.clock.follow(this.#pace)
-    this.#time = this.#openTime()
-    addRunHints(this.simulation, this.#time)
+    this.time = this.#openTime()
+    addRunHints(this.simulation, this.time)
     this.stepping = this.#createStepper()
     this.termination = createBotTermination(
       this.simulation,
-      (lifecycle) => this.#time.end(lifecycle),
+      (lifecycle) => this.time.end(lifecycle),
       (lifecycle) => this.network.endProcesses(lifecycle),
     )
     this.#errors = new RunErrors({
@@ -102,11 +102,6 @@ export class RunRuntime {
   /** The uncaught errors of the bots. */
   get errors(): ErrorCollection<Error> {
     return this.#errors.collection
-  }
-
-  /** The work outside their own code that the bots have in progress. */
-  get work(): WorkTracker {
-    return this.#time.work
   }
 
   /** Real milliseconds within which the bots must come to rest. */
@@ -157,7 +152,7 @@ export class RunRuntime {
     await this.stepping.waitLastTurns()
     this.#pace?.stop()
     this.stepping.stopClock()
-    this.#time.close()
+    this.time.close()
     this.#botErrors.stop(createLateReport(this.simulation, { name: this.name, test: this.#test }))
     this.#variables.restore()
     this.runningBots.close()
@@ -166,7 +161,7 @@ export class RunRuntime {
 
   /** Runs `inside` in an async context that identifies the owner of its work. */
   #inContextOf<Result>(owner: object, inside: () => Result): Result {
-    const asRun = [this.#time.contextOf(owner), this.#botErrors.context, this.network.context]
+    const asRun = [this.time.contextOf(owner), this.#botErrors.context, this.network.context]
     // A bot's timers are identified by its lifecycle. Work without a bot belongs to the run
     // alone.
     const asBot = isBotLifecycle(owner)
@@ -191,7 +186,7 @@ export class RunRuntime {
         notifyActivity: () => this.stepping.notifyActivity(),
       },
       isTimeReal: !this.#settings.isVirtual,
-      time: createRunTimeControl(() => ({ run: this, time: this.#time })),
+      time: createRunTimeControl(() => ({ run: this, time: this.time })),
       botErrors: () => this.#errors.collection.all(),
       readPromiseState,
       idSeries: idSeriesOf(this.#settings.seed),
@@ -223,7 +218,7 @@ export class RunRuntime {
     return new TimeStepper({
       clock: world.clock,
       journal,
-      time: this.#time,
+      time: this.time,
       settings: this.#settings,
       pending: () => this.network.pending - faults.held + posts.pending + (echo?.pending ?? 0),
       signing: () => posts.signing,

@@ -14,7 +14,7 @@ import { type Bot, readBot } from "../bots/bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
 import { loadNetwork } from "../network/load-network.ts"
-import { keepTimersOfTurn } from "../time/early-modules.ts"
+import { takeTimersOfTurn } from "../time/early-modules.ts"
 import type { CallerStack } from "../errors/caller-stack.ts"
 import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
@@ -52,12 +52,8 @@ export async function startRun<Handles extends object>(
   onOpen: (explanation: FailureReporter) => void = () => {},
 ): Promise<OpenRun<Handles>> {
   const bot = typedBot as Bot // the bot is started with the handles of this world
-  // Checked before anything is opened, so that an invalid call leaves nothing behind.
-  const objection = explainUnsupportedRuntime()
-  if (objection !== undefined) throw new SetupError(objection)
-  readBot(bot)
-  readStartAt(options)
-  keepTimersOfTurn()
+  requireValid(bot, options)
+  const timers = takeTimersOfTurn()
   const { snapshot: _, ...empty } = options
   const openNetwork = await loadNetwork()
   const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)
@@ -68,6 +64,7 @@ export async function startRun<Handles extends object>(
     account: runtime.simulation.bot,
     bot,
     usesGateway: options.gateway ?? true,
+    timers,
   })
   run.bots.push(first)
   equip(run)
@@ -90,6 +87,14 @@ export async function startRun<Handles extends object>(
     await stop(run)
     throw error
   }
+}
+
+/** Checks a call before anything is opened, so that an invalid one leaves nothing behind. */
+function requireValid(bot: Bot, options: RunOptions): void {
+  const objection = explainUnsupportedRuntime()
+  if (objection !== undefined) throw new SetupError(objection)
+  readBot(bot)
+  readStartAt(options)
 }
 
 /** Gives a simulation what only Node has: requests to the URLs that bots set, a browser, and files. */

@@ -7,7 +7,8 @@ import { requireRealTimers } from "./virtual/fake-timers.ts"
 import { watchIdleTurns } from "../async/idle-turns.ts"
 import { WorkTracker } from "../work/work-tracker.ts"
 import type { MappedLines } from "../node-timers/code-location.ts"
-import type { NativeTimer } from "../node-timers/native-timer.ts"
+import type { EarlyTimer } from "../node-timers/early-timers.ts"
+import { type NativeTimer, isCleared } from "../node-timers/native-timer.ts"
 import type { TimeSettings } from "./options.ts"
 import type { StackFrame } from "../node-timers/stack.ts"
 import { readTimerOrigin } from "../node-timers/timer-origin.ts"
@@ -141,6 +142,19 @@ export class BotTime {
   }
 
   /**
+   * Adds timers that were set before the run, unless they were cleared since. They are due as if they
+   * were set now. With real time they are left alone.
+   */
+  adopt(owner: object, timers: readonly EarlyTimer[]): void {
+    for (const { timer, origin, delay } of timers) {
+      if (isCleared(timer)) continue
+      this.timers?.adopt(timer, { owner, isHeartbeat: false, origin, delay }, (work) =>
+        this.#deps.enter(owner, work),
+      )
+    }
+  }
+
+  /**
    * Ends the time of an owner: clears its timers, and makes those that it sets later never fire.
    */
   end(owner: object): void {
@@ -175,12 +189,7 @@ export class BotTime {
    * time they are left alone.
    */
   #adoptEarlyTimers(): void {
-    const owner = {}
-    for (const { timer, origin } of this.#shared.early?.take() ?? []) {
-      this.timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (work) =>
-        this.#deps.enter(owner, work),
-      )
-    }
+    this.adopt({}, this.#shared.early?.take() ?? [])
   }
 
   #observerOf(owner: object, isHeartbeat = false): RunObserver {

@@ -1,7 +1,7 @@
-// Watches modules that are evaluated while no run is open. All callers in the process share one
-// watch.
+// Watches the timers of modules that are evaluated, and of bots that are created, before a run. All
+// callers in the process share one watch.
 
-import { watchEarlyTimers } from "../node-timers/early-timers.ts"
+import { type EarlyTimer, watchEarlyTimers } from "../node-timers/early-timers.ts"
 import { releaseSharedTime, getSharedTime } from "./shared-time.ts"
 
 /**
@@ -10,7 +10,11 @@ import { releaseSharedTime, getSharedTime } from "./shared-time.ts"
  */
 export function watchEarlyModules(testFile?: () => unknown): () => void {
   const shared = getSharedTime()
-  shared.early ??= watchEarlyTimers(() => shared.runs > 0, testFile)
+  shared.early ??= watchEarlyTimers({
+    isRunOpen: () => shared.runs > 0,
+    isOfRun: () => shared.context.get() !== undefined,
+    ...(testFile && { testFile }),
+  })
   return () => {
     shared.early?.end()
     shared.early = undefined
@@ -18,7 +22,10 @@ export function watchEarlyModules(testFile?: () => unknown): () => void {
   }
 }
 
-/** Gives the timers that were set in this turn of the event loop to the run that is being started. */
-export function keepTimersOfTurn(): void {
-  getSharedTime().early?.keepTurn()
+/**
+ * Returns the timers that a bot has set which was created in this turn of the event loop, in which it
+ * is started. Call it in the turn of the call that starts the bot.
+ */
+export function takeTimersOfTurn(): readonly EarlyTimer[] {
+  return getSharedTime().early?.takeTurn() ?? []
 }

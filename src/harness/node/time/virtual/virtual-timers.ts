@@ -8,7 +8,6 @@ import {
   abandon,
   callBack,
   clear,
-  delayOf,
   isCleared,
   isInterval,
   isWaiting,
@@ -65,12 +64,15 @@ export class VirtualTimers {
   }
 
   /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
-  adopt(timer: NativeTimer, facts: TimerFacts, inContext: VirtualTimer["inContext"]): void {
+  adopt(
+    timer: NativeTimer,
+    facts: TimerFacts & Pick<VirtualTimer, "delay">,
+    inContext: VirtualTimer["inContext"],
+  ): void {
     markMoved(timer)
-    const delay = delayOf(timer)
     retire(timer)
     restart(timer)
-    this.#take({ timer, ...facts, delay, inContext })
+    this.#take({ timer, ...facts, inContext })
   }
 
   /**
