@@ -6,7 +6,7 @@ import { AsyncResource } from "node:async_hooks"
 import { expect, test, vi } from "vitest"
 import { defineWorld, sim } from "../../src/node.ts"
 import { client } from "./module-level/bot.ts"
-import { createCounter, sleep } from "./module-level/functions.ts"
+import { createAlarm, createCounter, sleep } from "./module-level/functions.ts"
 
 const room = defineWorld("a tea room", {}, (stage) => {
   const guild = stage.createGuild("Tea House")
@@ -61,6 +61,20 @@ test("a timer of a bot that is created in the turn of its run belongs to the run
   const env = await sim.run(counter.start, { gateway: false })
   await env.advanceTime(150)
   expect(counter.minutes()).toBe(2)
+  await env.close()
+})
+
+test("a timer of such a bot does not fire before the bot starts", async () => {
+  const alarm = createAlarm()
+  const created = performance.now()
+  const slow = defineWorld("slow", {}, async () => {
+    while (performance.now() - created < 3) await new Promise((resolve) => setImmediate(resolve))
+    return {}
+  })
+  const startAt = new Date("2026-03-01T12:00:00Z")
+  const env = await sim.run(alarm.start, { gateway: false, startAt, world: slow })
+  await env.advanceTime(1)
+  expect(alarm.rings).toEqual([startAt.getTime() + 1])
   await env.close()
 })
 

@@ -7,6 +7,13 @@ export function createCounter(): { readonly minutes: () => number; start(): void
   return { minutes: () => minutes, start() {} }
 }
 
+/** Creates a bot that notes the time a millisecond after its creation. */
+export function createAlarm(): { readonly rings: readonly number[]; start(): void } {
+  const rings: number[] = []
+  setTimeout(() => rings.push(Date.now()), 1)
+  return { rings, start() {} }
+}
+
 /** Waits for a moment of the machine's time. */
 export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds))
