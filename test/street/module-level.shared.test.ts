@@ -78,7 +78,14 @@ test("a timer of such a bot does not fire before the bot starts", async () => {
   await env.close()
 })
 
-test("so does one of a bot that is created to be added or to be restarted, until that bot stops", async () => {
+test("with the real clock it fires by itself", async () => {
+  const alarm = createAlarm()
+  const env = await sim.run(alarm.start, { gateway: false, clock: "real" })
+  await vi.waitFor(() => expect(alarm.rings).toHaveLength(1))
+  await env.close()
+})
+
+test("a bot that is created to be added or restarted keeps its timers until it stops", async () => {
   const first = createCounter()
   const env = await sim.run(first.start, { gateway: false })
   const added = createCounter()

@@ -97,7 +97,7 @@ function createHttpRunBot(
   options: AddHttpBotOptions,
   start: (startInput: Start) => unknown,
 ): RunBot {
-  const timers = takeTimersOfTurn()
+  const timers = takeTimersOfTurn(run.runtime.settings)
   const account = run.runtime.simulation.accounts.add(options, createCommandRegistration(options))
   const attached = new RunBot(run, { account, bot: start, usesGateway: false, timers })
   run.bots.push(attached)

@@ -106,7 +106,7 @@ export class RunBot {
   async restart(next?: Bot): Promise<void> {
     const fresh = requireFreshBot(next, this.#bot)
     const adapter = readBot(fresh)
-    const timers = takeTimersOfTurn()
+    const timers = takeTimersOfTurn(this.#host.runtime.settings)
     for (const failure of await this.#stopNow()) this.#host.runtime.errors.add(failure)
     this.#bot = fresh
     this.#adapter = adapter

@@ -67,7 +67,7 @@ const withReads = sharedGetters<EnvState>()({
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation } = run.runtime
   readBot(bot)
-  const timers = takeTimersOfTurn()
+  const timers = takeTimersOfTurn(run.runtime.settings)
   const account = simulation.accounts.add(options, createCommandRegistration(options))
   const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true, timers })
   run.bots.push(added)

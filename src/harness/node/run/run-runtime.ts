@@ -50,8 +50,8 @@ export class RunRuntime {
   readonly stepping: TimeStepper
   readonly runningBots = new RunningBots()
   readonly termination: BotTermination
+  readonly settings: TimeSettings
   readonly #options: RunOptions
-  readonly #settings: TimeSettings
   readonly #errors: RunErrors
   readonly #variables: RunVariables
   readonly #pace: RealPace | undefined
@@ -69,7 +69,7 @@ export class RunRuntime {
   constructor(options: RunOptions, openNetwork: OpenRunNetwork) {
     const onApplication = createCommandRegistration(options)
     this.#options = options
-    this.#settings = readTimeOptions(options)
+    this.settings = readTimeOptions(options)
     const number = nextRunNumber()
     this.isFirstRun = number === 1
     this.name = options.name ?? `run ${number}`
@@ -79,7 +79,7 @@ export class RunRuntime {
       key: String(number),
       ...(onApplication !== undefined && { onApplication }),
     })
-    this.#pace = this.#settings.isVirtual ? undefined : createRealPace()
+    this.#pace = this.settings.isVirtual ? undefined : createRealPace()
     if (this.#pace !== undefined) this.simulation.world.clock.follow(this.#pace)
     this.time = this.#openTime()
     addRunHints(this.simulation, this.time)
@@ -106,7 +106,7 @@ export class RunRuntime {
 
   /** Real milliseconds within which the bots must come to rest. */
   get patience(): number {
-    return this.#settings.patience
+    return this.settings.patience
   }
 
   /** Runs `inside` so that its requests, its sockets and its errors belong to this bot. */
@@ -185,11 +185,11 @@ export class RunRuntime {
         hasRemoteWork: () => this.network.busy.length > 0,
         notifyActivity: () => this.stepping.notifyActivity(),
       },
-      isTimeReal: !this.#settings.isVirtual,
+      isTimeReal: !this.settings.isVirtual,
       time: createRunTimeControl(() => ({ run: this, time: this.time })),
       botErrors: () => this.#errors.collection.all(),
       readPromiseState,
-      idSeries: idSeriesOf(this.#settings.seed),
+      idSeries: idSeriesOf(this.settings.seed),
       presentingBot: () => this.runningBots.current()?.account,
       onMisuse: (error) => this.onError(error),
       onUnknownToken: () => {
@@ -204,7 +204,7 @@ export class RunRuntime {
     return new BotTime({
       clock: world.clock,
       journal,
-      settings: this.#settings,
+      settings: this.settings,
       onWorkDone: () => this.stepping.notifyActivity(),
       onTestCallTimer: () => this.stepping.passForTestCalls(),
       circumstance: () => describeCauseAt.bind(undefined, journal, journal.causes.current()),
@@ -219,7 +219,7 @@ export class RunRuntime {
       clock: world.clock,
       journal,
       time: this.time,
-      settings: this.#settings,
+      settings: this.settings,
       pending: () => this.network.pending - faults.held + posts.pending + (echo?.pending ?? 0),
       signing: () => posts.signing,
       unanswered: () => this.network.unanswered,
@@ -233,7 +233,7 @@ export class RunRuntime {
     return openRunNetwork({
       name: this.name,
       options: this.#options,
-      settings: this.#settings,
+      settings: this.settings,
       simulation: this.simulation,
       bots: this.runningBots,
       termination: this.termination,

@@ -15,6 +15,7 @@ import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
 import { loadNetwork } from "../network/load-network.ts"
 import { takeTimersOfTurn } from "../time/early-modules.ts"
+import { readTimeOptions } from "../time/options.ts"
 import type { CallerStack } from "../errors/caller-stack.ts"
 import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
@@ -53,7 +54,7 @@ export async function startRun<Handles extends object>(
 ): Promise<OpenRun<Handles>> {
   const bot = typedBot as Bot // the bot is started with the handles of this world
   requireValid(bot, options)
-  const timers = takeTimersOfTurn()
+  const timers = takeTimersOfTurn(readTimeOptions(options))
   const { snapshot: _, ...empty } = options
   const openNetwork = await loadNetwork()
   const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)

@@ -2,6 +2,7 @@
 // callers in the process share one watch.
 
 import { type EarlyTimer, watchEarlyTimers } from "../node-timers/early-timers.ts"
+import type { TimeSettings } from "./options.ts"
 import { releaseSharedTime, getSharedTime } from "./shared-time.ts"
 
 /**
@@ -24,8 +25,8 @@ export function watchEarlyModules(testFile?: () => unknown): () => void {
 
 /**
  * Returns the timers that a bot has set which was created in this turn of the event loop, in which it
- * is started. Call it in the turn of the call that starts the bot.
+ * is started. Call it in the turn of the call that starts the bot. With real time they are left alone.
  */
-export function takeTimersOfTurn(): readonly EarlyTimer[] {
-  return getSharedTime().early?.takeTurn() ?? []
+export function takeTimersOfTurn({ isVirtual }: TimeSettings): readonly EarlyTimer[] {
+  return isVirtual ? (getSharedTime().early?.takeTurn() ?? []) : []
 }

@@ -1,7 +1,7 @@
 // The core of the schema layer: what makes a schema of another one, or of a function.
 
 import * as z from "zod/mini"
-import { type Around, type Schema, createSchema, keysInside, keysOf } from "./lazy-schema.ts"
+import { type InnerParts, type Schema, createSchema, keysInside, keysOf } from "./lazy-schema.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
 import { parseJson } from "../objects.ts"
@@ -51,12 +51,15 @@ export function custom<Output>(read: ReadValue<Output>): Schema<Output> {
   return createSchema(read, createCustomType)
 }
 
-/** A schema with checks of its output. */
-interface Checked<Output> extends Around<Output> {
+/** The parts of a schema with checks of its output. */
+interface PartsWithChecks<Output> extends InnerParts<Output> {
   readonly checks: readonly SchemaCheck<Output>[]
 }
 
-function createCheckedType<Output>({ inner, checks }: Checked<Output>): z.ZodMiniType<Output> {
+function createCheckedType<Output>({
+  inner,
+  checks,
+}: PartsWithChecks<Output>): z.ZodMiniType<Output> {
   const allChecks = z.check<Output>((payload) => {
     for (const check of checks) {
       check(payload.value, (issue, ...path) => {
@@ -79,15 +82,15 @@ export function withChecks<Output>(
     : createSchema({ inner, checks }, createCheckedType, keysInside)
 }
 
-/** A schema whose output is changed. */
-interface Transformed<Output, Next> extends Around<Output> {
+/** The parts of a schema whose output is changed. */
+interface TransformedParts<Output, Next> extends InnerParts<Output> {
   readonly change: (output: Output) => Next
 }
 
 function createTransformedType<Output, Next>({
   inner,
   change,
-}: Transformed<Output, Next>): z.ZodMiniType<Next> {
+}: TransformedParts<Output, Next>): z.ZodMiniType<Next> {
   return z.pipe(inner.zod, z.transform(change))
 }
 
@@ -99,15 +102,15 @@ export function transform<Output, Next>(
   return createSchema({ inner, change }, createTransformedType<Output, Next>, keysInside)
 }
 
-/** A schema whose raw value is changed before. */
-interface Preprocessed<Output> extends Around<Output> {
+/** The parts of a schema whose raw value is changed before. */
+interface PreprocessedParts<Output> extends InnerParts<Output> {
   readonly change: (raw: unknown) => unknown
 }
 
 function createPreprocessedType<Output>({
   inner,
   change,
-}: Preprocessed<Output>): z.ZodMiniType<Output> {
+}: PreprocessedParts<Output>): z.ZodMiniType<Output> {
   return z.pipe(z.transform(change), inner.zod)
 }
 
