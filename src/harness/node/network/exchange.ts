@@ -34,7 +34,7 @@ export interface Exchange extends RequestIdentity {
 }
 
 export interface ExchangeDeps {
-  /** The original `Request` constructor, captured before a slower one replaces it. */
+  /** The class `Request` of the host, not the slower one that replaces it. */
   readonly Request: typeof Request
   /** Waits for a turn of the event loop that fake timers cannot delay. */
   turn(): Promise<void>

@@ -13,6 +13,7 @@ import { INTERCEPTION } from "./sockets/unseal.ts"
 import { ChildProcesses } from "../child-processes/child-processes.ts"
 import type { ChildProcessOwner } from "../child-processes/started-child.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
+import { hostRequest } from "../../http/host-request.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
 import { hostTimers } from "../async/host-timers.ts"
 import { ContextVariable } from "../run/run-context.ts"
@@ -55,8 +56,7 @@ export class Interception {
     this.#onRemoved = onRemoved
     const turn = (): Promise<void> => this.#sockets.turn()
     const findOwner = (request: RequestIdentity): OpenNetwork => this.#ownerOf(request)
-    // `Request` is read before the interception replaces it with one that records headers.
-    const exchangeDeps = { Request, turn }
+    const exchangeDeps = { Request: hostRequest(), turn }
     const serve = createPlatformServer(findOwner, exchangeDeps)
     const onActivity = (): void => {
       for (const network of this.#open) network.onActivity()

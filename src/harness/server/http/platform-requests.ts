@@ -11,6 +11,7 @@ import {
   writeReply,
   writeResponse,
 } from "../../http/http-messages.ts"
+import { hostRequest } from "../../http/host-request.ts"
 import { type ResponseSink, sinkOf } from "../../http/response-sink.ts"
 import type { SimMember } from "../../sim/sim-members.ts"
 import { RunningWorld, type ServedWorlds } from "../worlds/served-worlds.ts"
@@ -34,7 +35,7 @@ export interface HttpExchange {
   readonly answer: ServerResponse
 }
 
-const { Request } = globalThis
+const StandardRequest = hostRequest()
 
 /** The answer need not wait: the client's socket is in another process. */
 const noTurn = (): Promise<void> => Promise.resolve()
@@ -55,7 +56,7 @@ export async function answerPlatformRequest(
     if (!answer.writableFinished) read?.abort()
   })
   try {
-    read = await bufferRequest(message, url, Request, deps.maxBodySize)
+    read = await bufferRequest(message, url, StandardRequest, deps.maxBodySize)
     const hasBody = read.method !== "GET" && read.method !== "HEAD"
     const request = hasBody && rewriter !== undefined ? rewriter.request(read) : read
     const reply = await member.open.current().pipeline.answer(request)
