@@ -78,7 +78,7 @@ test("a timer of such a bot does not fire before the bot starts", async () => {
   await env.close()
 })
 
-test("with the real clock it fires by itself", async () => {
+test("with the real clock a timer of such a bot fires by itself", async () => {
   const alarm = createAlarm()
   const env = await sim.run(alarm.start, { gateway: false, clock: "real" })
   await vi.waitFor(() => expect(alarm.rings).toHaveLength(1))

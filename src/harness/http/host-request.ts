@@ -5,5 +5,5 @@
  * requests with headers once MSW has been stopped. The prototype names the class itself.
  */
 export function hostRequest(): typeof Request {
-  return Request.prototype.constructor as typeof Request // typed as any function
+  return Request.prototype.constructor as typeof Request // TypeScript knows a constructor as `Function` only
 }

@@ -97,8 +97,8 @@ function createHttpRunBot(
   options: AddHttpBotOptions,
   start: (startInput: Start) => unknown,
 ): RunBot {
-  const timers = takeTimersOfTurn(run.runtime.settings)
   const account = run.runtime.simulation.accounts.add(options, createCommandRegistration(options))
+  const timers = takeTimersOfTurn(run.runtime.settings)
   const attached = new RunBot(run, { account, bot: start, usesGateway: false, timers })
   run.bots.push(attached)
   return attached

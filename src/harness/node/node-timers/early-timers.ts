@@ -61,7 +61,10 @@ export interface TimerCircumstances {
   isRunOpen(): boolean
   /** Returns whether the current code belongs to a run, as its timers then do. */
   isOfRun(): boolean
-  /** Returns the path of the test, whose own timers belong to no bot. Default: as Vitest or Node names it. */
+  /**
+   * Returns the path of the test, whose own timers belong to no bot. Default: as Vitest or Node names
+   * it.
+   */
   testFile?(): unknown
 }
 

@@ -67,8 +67,8 @@ const withReads = sharedGetters<EnvState>()({
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation } = run.runtime
   readBot(bot)
-  const timers = takeTimersOfTurn(run.runtime.settings)
   const account = simulation.accounts.add(options, createCommandRegistration(options))
+  const timers = takeTimersOfTurn(run.runtime.settings)
   const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true, timers })
   run.bots.push(added)
   await added.start()

@@ -194,6 +194,10 @@ function createRecordType<Item>({ zod }: Schema<Item>): z.ZodMiniType<Record<str
   return z.record(z.string(), zod)
 }
 
+function keysOfRecord({ keys }: Schema<unknown>): SchemaKeys {
+  return recordKeys(keys)
+}
+
 /** Creates a schema of a record. `allowed` lists its possible keys. */
 export function record<Key extends string, Item>(
   item: Schema<Item>,
@@ -201,7 +205,7 @@ export function record<Key extends string, Item>(
 ): Schema<Partial<Record<Key, Item>>> {
   const known = new Set<string>(allowed)
   const allValues = withChecks<Record<string, Item>>(
-    createSchema(item, createRecordType<Item>, ({ keys }) => recordKeys(keys)),
+    createSchema(item, createRecordType<Item>, keysOfRecord),
     (found, addIssue) => {
       for (const key of Object.keys(found))
         if (!known.has(key)) addIssue(issues.enumeration(key), key)

@@ -1,7 +1,7 @@
 // The core of the schema layer: what makes a schema of another one, or of a function.
 
 import * as z from "zod/mini"
-import { type InnerParts, type Schema, createSchema, keysInside, keysOf } from "./lazy-schema.ts"
+import { type InnerParts, type Schema, createSchema, keysInside } from "./lazy-schema.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
 import { parseJson } from "../objects.ts"
@@ -14,8 +14,7 @@ export type OptionalSchema<Output> = Schema<Output | undefined> & {
 }
 
 /** The schema of the values of an optional key that are there. */
-export interface PresentSchema<Output = unknown> {
-  readonly schema: Schema<Output>
+export interface PresentSchema<Output = unknown> extends InnerParts<Output> {
   /** Whether `null` counts as absent. */
   readonly isNullAbsent: boolean
 }
@@ -125,17 +124,17 @@ export function preprocess<Output>(
 const undefinedForNull = (raw: unknown): unknown => raw ?? undefined
 
 function createOptionalType<Output>({
-  schema,
+  inner,
   isNullAbsent,
 }: PresentSchema<Output>): z.ZodMiniType<Output | undefined> {
-  const type: z.ZodMiniType<Output | undefined> = z.optional(schema.zod)
+  const type: z.ZodMiniType<Output | undefined> = z.optional(inner.zod)
   return isNullAbsent ? z.pipe(z.transform(undefinedForNull), type) : type
 }
 
 /** Makes a key optional. `null` counts as absent, unless the schema is `nullable`. */
 export function optional<Output>(inner: Schema<Output>): OptionalSchema<Output> {
-  const ofPresent = { schema: inner, isNullAbsent: !("mayBeNull" in inner) }
-  const type = createSchema(ofPresent, createOptionalType<Output>, ({ schema }) => schema.keys)
+  const ofPresent = { inner, isNullAbsent: !("mayBeNull" in inner) }
+  const type = createSchema(ofPresent, createOptionalType<Output>, keysInside)
   return Object.assign(type, { mayBeAbsent: true as const, ofPresent })
 }
 
@@ -148,13 +147,13 @@ export function optionalOrEmpty<Output>(
   return Object.assign(type, { mayBeAbsent: true as const })
 }
 
-function createNullableType<Output>({ zod }: Schema<Output>): z.ZodMiniType<Output | null> {
-  return z.nullable(zod)
+function createNullableType<Output>({ inner }: InnerParts<Output>): z.ZodMiniType<Output | null> {
+  return z.nullable(inner.zod)
 }
 
 /** Accepts `null` as a value of its own, such as "clear it". */
 export function nullable<Output>(inner: Schema<Output>): NullableSchema<Output> {
-  const type = createSchema(inner, createNullableType<Output>, keysOf)
+  const type = createSchema({ inner }, createNullableType<Output>, keysInside)
   return Object.assign(type, { mayBeNull: true as const })
 }
 

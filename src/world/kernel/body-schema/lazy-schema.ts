@@ -65,8 +65,3 @@ export interface InnerParts<Output> {
 export function keysInside({ inner }: InnerParts<unknown>): SchemaKeys {
   return inner.keys
 }
-
-/** Returns the keys of a schema. */
-export function keysOf({ keys }: Schema<unknown>): SchemaKeys {
-  return keys
-}

@@ -43,7 +43,7 @@ function createKeyParser(key: string, name: string, field: Schema<unknown>): Key
   if (!isOptional(field)) {
     return { key, name, schema: field, mayBeAbsent: false, isNullAbsent: false }
   }
-  const { schema = field, isNullAbsent = false } = field.ofPresent ?? {}
+  const { inner: schema = field, isNullAbsent = false } = field.ofPresent ?? {}
   return { key, name, schema, mayBeAbsent: true, isNullAbsent }
 }
 

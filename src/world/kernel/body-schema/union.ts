@@ -110,13 +110,13 @@ function createWrappedType<Output>({
   )
 }
 
+function keysOfWrapped({ wrapped }: WrappedParts<unknown>): SchemaKeys {
+  return wrapped.keys
+}
+
 /** Accepts a value also inside an object: `wrapped` parses objects, and `plain` any other value. */
 export function orObject<Output>(plain: Schema<Output>, wrapped: Schema<Output>): Schema<Output> {
-  return createSchema(
-    { plain, wrapped },
-    createWrappedType<Output>,
-    ({ wrapped: { keys } }) => keys,
-  )
+  return createSchema({ plain, wrapped }, createWrappedType<Output>, keysOfWrapped)
 }
 
 /** Parses a value by another schema. Its issues are those of this one, at the same path. */
